@@ -99,12 +99,15 @@ function addNames(affected: Map<string, Set<string> | 'all'>, file: string, name
 function namesOnward(modules: ReadonlyMap<string, Module>, link: Link, names: Names): Names | null {
   const { imported, exportedAs } = link;
   if (exportedAs === 'same') return names === 'all' ? exportsOf(modules, imported) : names;
-  const hit = names === 'all' ? link.names : link.names === 'all' ? names : link.names.intersection(names);
+  const hit = names === 'all' ? link.names : link.names === 'all' ? names : common(link.names, names);
   if (hit !== 'all' && hit.size === 0) return null;
   if (exportedAs === null) return 'all';
   if (link.names === 'all') return new Set(exportedAs.values());
   return new Set([...(hit as ReadonlySet<string>)].flatMap((name) => exportedAs.get(name) ?? []));
 }
+
+const common = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...one].filter((name) => other.has(name)));
 
 function exportsOf(
   modules: ReadonlyMap<string, Module>,

@@ -164,7 +164,7 @@ function settlementOf(
   };
 }
 
-/** Members do not see the wallet's balance. */
+/** Returns the receipt. Members of an account do not see the wallet's balance. */
 function receiptOf(
   { priceFen, balanceFen }: Extract<Settled, { outcome: 'settled' }>,
   requestId: string,

@@ -36,7 +36,7 @@ export interface DataFile extends FileRows {
   readonly sha256: Buffer;
   readonly path: string;
   readonly bounds: Readonly<Record<string, ColumnBounds>>;
-  /** Null while the other files of its version are being generated. */
+  /** The version in whose list the file first appeared. Null until all files of that version exist. */
   readonly listedInVersion: bigint | null;
 }
 
@@ -44,8 +44,8 @@ export interface DataFile extends FileRows {
 export const CHANGES = 'changes';
 
 /**
- * How readers get a version's changes. `first`: it is the first list, so all rows are new. `rows`: a file contains the
- * changed rows. `files`: whole files were replaced. Null: unknown.
+ * How readers get the changes of a version. `first`: the version has the first list, so all of its rows are new.
+ * `rows`: one file contains the changed rows. `files`: whole files were replaced. Null: the changes are unknown.
  */
 export type VersionChanges = 'first' | 'rows' | 'files' | null;
 
@@ -59,7 +59,7 @@ export const oldestOf = (listed: readonly DataFile[]): bigint | null =>
     null,
   );
 
-/** The file's path. Each file is alone in its folder. */
+/** Returns the path of a file. Each folder contains only one file. */
 export const fileNameOf = ({
   path,
   datasetCode,

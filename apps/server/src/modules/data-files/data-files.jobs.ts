@@ -19,8 +19,8 @@ export const dataFilesJobs = {
 } satisfies JobModule<DataFilesJobPorts>;
 
 /**
- * Reactions run one after another, so generating files in one would block the others. Instead, a job that runs every
- * minute finds the changed data sets.
+ * Reactions to events run one after another, so generating files in one would block the others. Instead, a job that
+ * runs every minute finds the changed data sets.
  */
 export const dataFilesReactions = [
   on(dataFilesWanted, ({ dataFileMaker }: DataFilesJobPorts) => dataFileMaker.make()),

@@ -7,7 +7,7 @@ import { decide, type Taker } from '../entitlements/index.ts';
 export type FileRight = 'owned' | 'priced';
 
 /**
- * Decides an account's entitlement to a data set's files, or throws an error that names the way to get them. A file has
+ * Determines an account's entitlement to a data set's files, or returns an error that states how to get one. A file has
  * all rows and fields, so neither a partial entitlement nor a trial suffices. The calls in a pack or membership pay for
  * API calls only, not for files.
  */
@@ -29,7 +29,7 @@ export function fileRight({ vip, rights, now }: Taker, { code, manifest }: Datas
   return decision.basis === 'use' ? 'priced' : 'owned';
 }
 
-/** Returns a file's price, which is the price of the fewest calls that could return its rows. */
+/** Returns the price of a file: that of the smallest number of calls that could return its rows. */
 export function filePriceFen({ manifest }: Dataset, rows: number): bigint {
   return BigInt(manifest.prices.use ?? 0) * BigInt(Math.ceil(rows / GATEWAY_ROWS_MAX));
 }

@@ -36,7 +36,7 @@ export interface DataFileMaker {
    * can take an hour and would occupy a job slot. The run then checks for requests once more.
    */
   make(): Promise<void>;
-  /** Removes files that were replaced `oldFileDays` ago. */
+  /** Removes files that were replaced at least `oldFileDays` ago. */
   removeOld(): Promise<void>;
   /** Interrupts a run. The next one continues after the last complete file. */
   stop(): void;
@@ -228,7 +228,8 @@ interface Listing {
 
 function changesOf({ set, changesId }: Pick<Listing, 'set' | 'changesId'>): VersionChanges {
   if (set.version !== null) return changesId === null ? 'files' : 'rows';
-  // If operators removed the files from the list, there were lists before, so this one is not the first.
+  // If operators removed all files from the list, the fields of the former files are still known. The new list is then
+  // not the first one, and its changes are unknown.
   return Object.keys(set.fields).length === 0 ? 'first' : null;
 }
 
@@ -256,7 +257,7 @@ async function list({ db, clock }: Making, listing: Listing): Promise<void> {
   });
 }
 
-/** Removes files that were replaced some days ago. Their addresses expired long ago. */
+/** Removes files that were replaced at least `oldFileDays` ago. Their addresses expired long before. */
 async function removeOld(making: Making): Promise<void> {
   const { db, clock, fileStorage, oldFileDays } = making;
   if (oldFileDays === 0) return;

@@ -20,7 +20,10 @@ export interface OfferedFiles {
   readonly principal: Principal;
 }
 
-/** Counts the request towards the caller's limits, and decides the caller's entitlement. Throws if there is none. */
+/**
+ * Counts the request towards the caller's limits, and determines the caller's entitlement to the files. Throws if there
+ * is none.
+ */
 export async function offeredFiles(
   deps: DataFilesHandlerDeps,
   code: string,
@@ -43,7 +46,7 @@ interface Reader extends Pick<Caller, 'accountId' | 'datasets'> {
   readonly principal: Principal;
 }
 
-/** Decides an authenticated caller's entitlement. Throws if there is none. */
+/** Determines an authenticated caller's entitlement to the files. Throws if there is none. */
 export async function offerTo(
   deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,
   code: string,

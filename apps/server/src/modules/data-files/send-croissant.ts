@@ -7,7 +7,7 @@ import { croissantOf } from './croissant.ts';
 import { readListed } from './data-files.repository.ts';
 import type { DataFilesDeps } from './handler.deps.ts';
 
-/** Ports of the descriptions, which also name the providers. */
+/** The dependencies of a description. They include the storefront, because a description names the data's provider. */
 export interface CroissantDeps extends Pick<DataFilesDeps, 'db' | 'clock' | 'registry' | 'publicUrl'> {
   readonly storefront: { readonly providers: ReadonlyMap<string, Localized> };
 }

@@ -9,7 +9,7 @@ interface Use {
   readonly day: string;
 }
 
-/** Adds to the number of bytes that an account has received from a data set's files on a given day. */
+/** Adds to the number of bytes that an account received from a data set's files on a given day. */
 export async function addUse(
   db: Db,
   { accountId, code, day }: Use,

@@ -11,7 +11,7 @@ export interface ChangedFiles extends ListedVersion {
   readonly changed: readonly DataFile[];
 }
 
-/** Reads versions' changes, as far as their files are still stored. */
+/** Reads the changes of the given versions. Files that are no longer stored are left out. */
 export async function readChangedFiles(
   db: Db,
   code: string,
@@ -44,7 +44,10 @@ function changedIn(noted: ListedVersion, files: readonly KeptFile[]): ChangedFil
   return { ...none, added: listed.filter(isOfRows), removed: removed.filter(isOfRows) };
 }
 
-/** Records which file contains a version's changed rows; null for none. Removes unfinished files of changes. */
+/**
+ * Records which file contains the changed rows of a version, or null if none does. Marks all unfinished files of
+ * changed rows as removed.
+ */
 export async function attachChanges(
   tx: Tx,
   code: string,
@@ -58,8 +61,9 @@ export async function attachChanges(
 }
 
 /**
- * Records that the changes of old versions are no longer available, because their replaced files are removed, or
- * because the version itself is deleted together with its file of changed rows.
+ * Records that old changes are no longer available. If a version replaced whole files before the given time, its
+ * changes become unknown, because the replaced files are removed. If a version was deleted, its file of changed rows is
+ * removed.
  */
 export async function endChanges(db: Db, before: Date): Promise<void> {
   await sql`

@@ -34,7 +34,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** Deletes the versions whose lists include a file that was removed from the current list before a given time. */
+/** Deletes the versions whose lists were replaced before a given time, because they include removed files. */
 export async function deleteVersionsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from data_file_version v where exists (
@@ -44,7 +44,7 @@ export async function deleteVersionsBefore(db: Db, before: Date): Promise<void> 
   );
 }
 
-/** Deletes the versions of a data set whose files were all removed from the list. */
+/** Deletes all versions of a data set, because all of its files were removed from the list. */
 export async function deleteVersions(tx: Tx, code: string): Promise<void> {
   await tx.deleteFrom('data_file_version').where('dataset_code', '=', code).execute();
 }

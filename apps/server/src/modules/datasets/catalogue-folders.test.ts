@@ -102,7 +102,7 @@ describe('an additional catalogue folder', () => {
     ]);
   });
 
-  it('is named as the location of a problem in a row that it adds to a merged list', async () => {
+  it('is stated as the location of a problem if the faulty row of a merged list comes from it', async () => {
     const folders = [
       await folderWith({ 'terms.yaml': 'fillers: [a]\nterms: [1]\n' }),
       await folderWith({ 'terms.yaml': 'terms: [2]\n' }),

@@ -6,8 +6,8 @@ import { orderSql, outputColumn } from './query/select.ts';
 /**
  * Returns SQL for the rows that changed after change number $1 of the feed, in the order in which files list rows. The
  * last column is the kind of change: `insert`, `delete`, or `update_preimage` and `update_postimage` for the row before
- * and after an update. A row is left out if it was inserted and then deleted, or if it has its former values again. The
- * state before a change comes from the first change after $1, and the current state from the table.
+ * and after an update. A row is left out if it was inserted and then deleted, or if it has its former values again. A
+ * row's former state comes from its first change after $1, and its current state from the table.
  */
 export function changedRowsSql(
   dataset: Dataset,

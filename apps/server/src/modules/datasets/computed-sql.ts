@@ -48,8 +48,8 @@ function quotientSql(left: Formula, right: Formula, sql: (part: Formula) => stri
 }
 
 /**
- * Returns SQL that turns a value into null if it has more digits than the field allows. `least` and `greatest` ignore
- * nulls.
+ * Returns SQL that turns a value into null if it has more digits than the field allows. A null value stays null:
+ * `least` and `greatest` ignore it and return a bound, which then becomes null.
  */
 function valueSql(of: string, [digits, decimals]: readonly [number, number]): string {
   const bound = `1${'0'.repeat(digits - decimals)}::numeric`;

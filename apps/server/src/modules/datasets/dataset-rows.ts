@@ -1,6 +1,9 @@
 import type { HistoryStartRow } from './history-start.ts';
 
-/** The source of the rows: the operator (even if there are no rows), the hand-written sample, or the generator. */
+/**
+ * The origin of the rows: the operator, the hand-written sample, or the generator. A data set without rows counts as
+ * the operator's.
+ */
 export type Origin = 'own' | 'sample' | 'demo';
 
 /** The state of one data set in the database. */
@@ -25,7 +28,7 @@ export interface ManifestRow<Parsed = unknown> extends Pick<DatasetRow, 'code' |
   readonly columns: readonly string[];
 }
 
-/** The SQL for the records of data sets, each with the first time of its history. */
+/** SQL that selects the records of all data sets, each with the first time of its history. */
 export const DATASET_ROWS = `select code, applied_at, d.version, row_count, feed_objectid, feed_floor, origin, described,
     coverage_from, coverage_to, securities, updated_at,
     (extract(epoch from first.at) * 1000000)::float8 as history_micros, first.version as history_version
@@ -34,7 +37,7 @@ export const DATASET_ROWS = `select code, applied_at, d.version, row_count, feed
   ) first on true order by code`;
 
 /**
- * The SQL for the manifests of the data sets with the codes `$1`, the times at which they were applied, and their
+ * SQL that selects the manifests of the data sets with the codes `$1`, the times at which they were applied, and their
  * columns.
  */
 export const MANIFEST_ROWS = `select code, applied_at, manifest, array(

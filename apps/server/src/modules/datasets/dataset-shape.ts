@@ -9,7 +9,10 @@ export interface DatasetShape {
   readonly dateField: string | null;
   /** All fields in manifest order. */
   readonly columns: readonly string[];
-  /** Default columns of a table and default keys of a record. Their order differs. */
+  /**
+   * The fields that are returned by default, as the columns of a table and as the keys of a record. The two lists
+   * differ only in their order.
+   */
   readonly tableColumns: readonly string[];
   readonly recordColumns: readonly string[];
   /** Default order of the rows. */

@@ -57,7 +57,7 @@ export interface Dataset extends DatasetShape {
   readonly isJudged: boolean;
   /** How late its rows are. Null if they are on time or cannot be judged. */
   readonly late: Lateness | null;
-  /** Returns how late some of the rows are, such as those of one security, if `day` is their last date. */
+  /** Returns how late a part of the rows is, such as the rows of one security. `day` is the last date of that part. */
   latenessOn(day: string | null): Lateness | null;
 }
 
@@ -199,8 +199,8 @@ export class DatasetRegistry {
   }
 
   /**
-   * Reads all data sets. Called at startup, when the database announces a change, and after the connection has been lost.
-   * Resolves after a read that began after the call. Concurrent calls share one read.
+   * Reads all data sets. Called at startup, when the database announces a change, and after the connection has been
+   * lost. Resolves once a read that began after the call has ended. Concurrent calls share one read.
    */
   refresh(): Promise<void> {
     if (this.#reading === undefined) {

@@ -21,7 +21,7 @@ export interface FeedQuery {
   readonly limit: number;
   /** Columns from `feedColumns`. */
   readonly columns: readonly string[];
-  /** The part of the data set whose changes are read. */
+  /** Limits the changes to this part of the data set. */
   readonly part: Part;
   /** A past time at which to read the feed, and the number of the feed's last change at that time. */
   readonly asOf?: FeedMoment | null;
@@ -92,7 +92,7 @@ function readPage(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Promise<Fe
   );
 }
 
-/** Completes changes whose rows are no longer in the table. */
+/** Adds the rows of changes whose rows are no longer in the table. */
 type Fill = (changes: FoundChange[]) => Promise<FoundChange[]>;
 
 const keepRows: Fill = (changes) => Promise.resolve(changes);
@@ -222,8 +222,8 @@ function pageOfPart(
 }
 
 /**
- * Returns the source from which changes get their rows, and the number of the last change to read, or null for no
- * limit.
+ * Returns SQL for the rows from which changes are completed, and the number of the last change to read. The number is
+ * null if all changes are read.
  */
 function sourceAt(
   dataset: Dataset,

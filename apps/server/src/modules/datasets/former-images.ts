@@ -4,8 +4,8 @@ import { ident } from './dataset.ts';
 const literal = (name: string): string => ident(name).replaceAll('"', "'");
 
 /**
- * Returns SQL for the image of a row with current field names. A stored image has the names that were current when it
- * was stored.
+ * Returns SQL that renames the fields of a stored row image to their current names. The image has the names that were
+ * current when it was stored.
  */
 export function imageSql({ fields }: Pick<Manifest, 'fields'>, image: string): string {
   const renamed = fields.filter((field) => formerNamesOf(field).length > 0);

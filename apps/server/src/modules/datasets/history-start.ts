@@ -5,7 +5,7 @@ import { lookupsOf } from './view-bases.ts';
 export interface HistoryStart {
   /** In microseconds since 1970, the precision of the database. */
   readonly atMicros: number;
-  /** Null if the versions of the data set are sums, which do not identify a time. */
+  /** Null if the data set's version is a sum of several versions, because such a sum does not identify a time. */
   readonly version: bigint | null;
 }
 
@@ -20,7 +20,7 @@ export const keepsServed = ({ history }: Pick<Manifest, 'history'>): boolean => 
 
 /**
  * Returns the first time of the history. It has no version if the data set looks up values in other data sets, because
- * its versions are then sums. Null if the data set keeps no history, or has none yet.
+ * its version is then the sum of all their versions. Null if the data set keeps no history, or has none yet.
  */
 export function historyStartOf(
   { history_micros: atMicros, history_version: version }: HistoryStartRow,
@@ -53,7 +53,8 @@ export const answersMoments = (dataset: Source): boolean =>
   tablesWithout(dataset, ({ manifest }) => keepsServed(manifest)).length === 0;
 
 /**
- * Returns the codes of the tables that lack a property, among those that a data set reads directly or through views.
+ * Returns the codes of those tables that lack a property. Checks the data set itself, or the tables that a view reads
+ * directly or through other views.
  */
 export function tablesWithout(dataset: Source, has: (table: Source) => boolean): string[] {
   if (!dataset.manifest.view) return has(dataset) ? [] : [dataset.code];

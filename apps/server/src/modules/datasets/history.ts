@@ -24,7 +24,7 @@ export interface DescriptionRecord {
    * again.
    */
   readonly event: 'described' | 'retired' | 'returned';
-  /** Null for the first description and for the other events. */
+  /** The changes to an existing description. Null for the first description, and for `retired` and `returned`. */
   readonly changes: DescriptionChanges | null;
 }
 
@@ -118,8 +118,8 @@ interface SourceSince {
 }
 
 /**
- * Returns the counts of a source's last load since a given time, or else of its held delivery. Null if there is
- * neither.
+ * Returns the counts of a source's last load since a given time. If there is no such load, returns those of its held
+ * delivery, or null if there is none.
  */
 export async function readLoadFrom(db: Db, from: SourceSince): Promise<LoadEnd | null> {
   return (await readPublishedFrom(db, from)) ?? (await readHeldFrom(db, from));

@@ -20,8 +20,8 @@ const CADENCES: Readonly<Record<Manifest['frequency'], Cadence>> = {
 
 /**
  * How often rows for a new date are expected in a data set that is updated daily, by the role of its date. A
- * distribution belongs to a year, even though it may be announced on any day. A listing date, or a date without a role,
- * is taken as the date of a new issue.
+ * distribution belongs to a year, even though it can be announced on any day. A data set whose date is a listing date
+ * or has no role is assumed to contain new issues.
  */
 const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
   ['tradeDate', 'daily'],
@@ -30,7 +30,7 @@ const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
   [undefined, 'issues'],
 ]);
 
-/** The roles of dates that occur in every new period. Dates of listings and foundings do not. */
+/** The roles of dates that occur in every new period. Listing and founding dates do not. */
 const PERIOD_ROLES: readonly (Role | undefined)[] = [
   'tradeDate',
   'reportDate',
@@ -55,8 +55,9 @@ export interface Judgement {
 }
 
 /**
- * Returns how often rows for a new date are expected. A data set that is updated daily or more often has rows for each
- * day only if its date is a trading day. Otherwise new rows appear only when something happens.
+ * Returns how often rows for a new date are expected. If a data set is updated daily or more often, a new day is
+ * certain to have rows only if the date field is a trading date. Otherwise, new rows appear only when something
+ * happens.
  */
 export function cadenceOf({ manifest, dateField, fields }: Omit<Judgement, 'isSample'>): Cadence {
   if (manifest.cadence !== undefined) return manifest.cadence;
@@ -71,14 +72,14 @@ const PERIODIC: readonly Cadence[] = ['monthly', 'quarterly', 'halfYearly', 'yea
 const SERIES: readonly Cadence[] = ['intraday', 'daily', 'weekly'];
 
 /**
- * Returns true if a data set has rows for every security in each period: reports, or series with one row per security
- * and day. A security may have no events and no dividends for years.
+ * Returns true if a data set has rows for every security in each period: reports, or a series with one row per security
+ * and day. This is not true of events and dividends, which a security may lack for years.
  */
 export function hasRowsOfEach(dataset: Omit<Judgement, 'isSample'>): boolean {
   const { manifest, dateField, fields } = dataset;
   const cadence = cadenceOf(dataset);
-  // A lower frequency number means daily updates. Rows then arrive as events happen, so a security may have none in a
-  // period.
+  // A lower frequency number means that the data set is updated at least daily. Its rows then arrive as events happen,
+  // so a security may have none in a period.
   if (PERIODIC.includes(cadence)) return manifest.frequency >= 4;
   const isSeries = manifest.key.every((field) => field === dateField || fields.get(field)?.role === 'code');
   return SERIES.includes(cadence) && isSeries;

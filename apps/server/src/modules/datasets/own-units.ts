@@ -10,7 +10,7 @@ const FACTOR_DECIMALS_MAX = 16;
 const exact = Big();
 exact.DP = 40;
 
-/** The size of a unit as a multiple of its root. A root is a unit that is not defined in terms of another unit. */
+/** The size of a unit as a multiple of its root. A root is a unit that is not defined by a multiple of another unit. */
 interface Size {
   readonly root: string;
   readonly times: Big;

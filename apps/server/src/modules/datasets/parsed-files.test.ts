@@ -55,7 +55,7 @@ describe('the parsed-files cache', () => {
     expect((await parseAll(TEXTS))[1]).toEqual({ code: '007', zh: '名' });
   });
 
-  it("reduces the CPU time to read the catalogue's manifests to less than two thirds", async () => {
+  it("reduces the CPU time for reading the catalogue's manifests to less than two thirds", async () => {
     const catalogue = join(import.meta.dirname, '../../../../../catalogue');
     const read = async (cacheFile: string | null): Promise<number> => {
       const before = process.cpuUsage();

@@ -1,7 +1,10 @@
 import { type Field, faultOfParent, type Manifest } from '@jishi/contract';
 import { SQL_TYPES } from './apply/table-sql.ts';
 
-/** Returns the reasons in the catalogue why a data set cannot be the child that its manifest declares. */
+/**
+ * Returns the reasons why a data set cannot be a child as its manifest declares, given the other manifests of the
+ * catalogue.
+ */
 export function childFaults(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {
   const { code, childOf, key } = manifest;
   if (childOf === undefined) return [];
@@ -89,7 +92,10 @@ function sqlType(fields: readonly Field[], code: string): string | undefined {
   return type && SQL_TYPES[type];
 }
 
-/** A reference must identify its rows, and a public page must not name a private data set. */
+/**
+ * Returns the faults of a reference: it does not identify a row, or it refers from a public data set to a private one,
+ * whose name the public page would show.
+ */
 function identityFaults({ private: isPrivate }: Manifest, other: Manifest, to: string): string[] {
   const isIdentity =
     other.key[0] === to ||

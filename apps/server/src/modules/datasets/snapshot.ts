@@ -102,9 +102,12 @@ async function readPosition(
 
 /** The maximum number of periods that are counted. */
 const PERIODS_MAX = 100_000;
-/** The number of rows fetched at once. */
+/** The number of rows that one fetch returns. */
 const FETCH_ROWS = 5_000;
-/** The maximum number of changes whose days are determined. For more changes, this costs more than it saves. */
+/**
+ * The maximum number of changes whose days are determined. If there are more, determining the days costs more than it
+ * saves.
+ */
 const CHANGES_MAX = 2_000_000n;
 /** More rows than any data set has, so that one page contains all rows. */
 const ALL_ROWS = Number.MAX_SAFE_INTEGER - 1;
@@ -134,7 +137,7 @@ class ClientSnapshot implements Snapshot {
       by: { field, period },
       sum: null,
       valuesMax: PERIODS_MAX,
-      // No condition here counts months back from a date.
+      // Required by the query, but not used: no condition here counts months back from a date.
       asOf: '',
       part: 'whole',
     });
@@ -168,7 +171,10 @@ class ClientSnapshot implements Snapshot {
     return this.#fetch({ text, values: [afterObjectId] }, columns.length + 1);
   }
 
-  /** Returns false for the floor itself, because rows may have been replaced there without a change in the feed. */
+  /**
+   * Returns true if the feed contains all changes after the given one. For the floor itself, this is uncertain, because
+   * rows may have been replaced at that point without a change in the feed.
+   */
   #hasChangesSince(objectId: bigint): boolean {
     const { feedObjectId, feedFloor } = this.position;
     return this.#dataset.hasFeed && objectId > feedFloor && feedObjectId - objectId <= CHANGES_MAX;

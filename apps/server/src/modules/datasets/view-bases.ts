@@ -34,8 +34,8 @@ export function versionOf(
 
 /**
  * Returns the origin of a data set's rows. A view has the origin of the first data set that it reads. The origin of the
- * other data sets does not matter, because a view only looks up codes in them. They contain either names of securities,
- * where real names have replaced the demo names of the same codes, or lists of codes, which are always real.
+ * others does not matter, because a view only looks up codes in them. They contain either names of securities, in which
+ * real names replace the demo names of the same codes, or lists of codes, which are always real.
  */
 export function rowsOriginOf<Origin extends string>(
   code: string,

@@ -1,7 +1,10 @@
 import type { Manifest } from '@jishi/contract';
 import { tableOf } from './dataset.ts';
 
-/** SQL words that read the clock. The first group matches text, quoted names and comments, which do not read it. */
+/**
+ * Matches the SQL words that read the clock. The first group matches text, quoted names and comments, in which such
+ * words have no effect.
+ */
 const CLOCK_WORDS =
   /('(?:[^']|'')*'|"[^"]*"|--[^\n]*)|\b(?:(current_date)\b|(localtimestamp)\b|current_timestamp\b|(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(\s*\))/gi;
 

@@ -7,7 +7,8 @@ const KEY_AND_SECRET = /^(jsk[a-z2-79]{17})\.([\w-]{43})$/;
 
 /**
  * Returns a request's caller, or throws. Tokens are valid for an hour, and programs with version 1 profiles cannot
- * renew them. Those programs send the key itself as the bearer token, and it is checked as in `Basic`.
+ * renew them. Those programs send the key itself as the bearer token. It is then checked in the same way as with the
+ * scheme `Basic`.
  */
 export async function callerOf(
   deps: Pick<SharingDeps, 'gateway'>,

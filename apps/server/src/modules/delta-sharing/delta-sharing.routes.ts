@@ -191,8 +191,8 @@ function bodyOf(text: unknown): QueryBody {
 }
 
 /**
- * A client that names formats takes a response without a format header to be Parquet. A request therefore fails only if
- * it accepts no Parquet.
+ * Rejects a request whose list of formats lacks Parquet. The response's format need not be stated, because such a
+ * client treats a response without a format header as Parquet.
  */
 function refuseOtherFormats({ headers }: FastifyRequest): void {
   const formats = /responseformat=([\w,]*)/i.exec(String(headers[CAPABILITIES] ?? ''))?.[1];

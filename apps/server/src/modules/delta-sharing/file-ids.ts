@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** The hashes by which a client can ask for files to be named. The protocol names each hash after a file format. */
+/**
+ * The hashes from which a client can choose the one that identifies files. The protocol names each hash after a file
+ * format.
+ */
 const FILE_ID_HASHES = ['parquet', 'delta'] as const;
 
 /**
- * Returns the function that gives files their ids: by SHA-256, or by MD5 for clients that request the hash called
- * `parquet`.
+ * Returns a function that derives a file's id from its SHA-256. The id is an MD5 hash of it if the client requests the
+ * hash called `parquet`; otherwise it is the SHA-256 itself.
  */
 export function fileIdOf(header: string | string[] | undefined): (sum: string) => string {
   return fileIdHashOf(header) === 'parquet'

@@ -10,8 +10,8 @@ export type Predicate =
 export interface Literal {
   readonly value: string;
   /**
-   * Whether the literal is text. A text column is compared with a number numerically, so its bounds as text say
-   * nothing.
+   * True if the literal is text. SQL compares a text column with a number numerically, so the column's bounds, which
+   * are sorted as text, are of no use for a number.
    */
   readonly isText: boolean;
 }
@@ -31,7 +31,7 @@ export interface ColumnFacts {
   readonly rows: number;
 }
 
-/** The outcomes that a condition can have for a file's rows. */
+/** The results that a condition can have for the rows of a file. */
 interface Outcomes {
   readonly yes: boolean;
   readonly no: boolean;
@@ -89,7 +89,7 @@ function compared({ compare, min, max, nulls, rows }: ColumnFacts, is: Compariso
   const low = min === null ? null : compare(min, value);
   const high = max === null ? null : compare(max, value);
   const hasNull = nulls > 0;
-  // Values can be below, at or above the literal, unless a bound rules it out.
+  // A file can contain values below, at and above the literal, unless a bound excludes them.
   const below = low === null || low < 0;
   const above = high === null || high > 0;
   const at = (low === null || low <= 0) && (high === null || high >= 0);

@@ -16,8 +16,8 @@ export function refuseOtherShare(share: string): void {
 }
 
 /**
- * Returns a table with the caller's entitlement to it. Throws an error with a remedy if the caller may see the data set
- * but not read all of it. Any other data set looks like a missing one.
+ * Returns a table with the caller's entitlement to it. If the caller may see the data set but not read all of it,
+ * throws an error that states a remedy. Any other data set looks like a missing one.
  */
 export async function sharedTable(
   deps: SharingDeps,

@@ -15,8 +15,8 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns an error's status in the protocol. Clients do not handle 402, and they retry after 503. Retrying helps while
- * files are being written, but not if a human must act first.
+ * Returns an error's status in the protocol. It is 503 while files are being written, because clients retry after 503.
+ * It is 403 for errors that a human must resolve: retrying would not help, and clients do not handle 402.
  */
 function statusOf({ error, row: { status } }: Refusal): number {
   if (error === 'data-files.preparing') return 503;

@@ -13,7 +13,10 @@ declare global {
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** Returns a field's type in the protocol, which has no type for wall-clock times. */
+/**
+ * Returns the type that represents a field in the protocol. Wall-clock times become timestamps, because the protocol
+ * has no type for them.
+ */
 function typeOf({ type, decimal }: Field): string {
   if (type === 'number') return decimal === undefined ? 'double' : `decimal(${decimal.join(',')})`;
   if (type === 'datetime') return 'timestamp';

@@ -82,7 +82,10 @@ function checkTime(date: unknown, day: string, now: number): void {
     );
 }
 
-/** Read requests have no body. The checksum is therefore that of an empty body, unless the body is unsigned. */
+/**
+ * Checks the checksum of a read request, which has no body. Accepts the checksum of an empty body, no checksum, and the
+ * declaration that the body is unsigned.
+ */
 function checkBody(sum: unknown): void {
   if (sum === undefined || sum === EMPTY_BODY || sum === 'UNSIGNED-PAYLOAD') return;
   if (String(sum).startsWith('STREAMING-'))

@@ -4,7 +4,7 @@ import type { Principal } from '../access/index.ts';
 import { type OfferedFiles, offerTo, schemaOf } from '../data-files/index.ts';
 import type { IcebergDeps } from './iceberg.deps.ts';
 
-/** Returns a table for the caller, or throws an error that names a remedy. */
+/** Returns a table for the caller, or throws an error that states a remedy. */
 export async function offeredTable(
   deps: IcebergDeps,
   principal: Principal,

@@ -27,13 +27,14 @@ export interface TableSnapshot {
 export interface Table {
   readonly dataset: Dataset;
   readonly shape: FileShape;
-  /** The oldest is first; the last is the current snapshot. */
+  /** The snapshots, oldest first. The last one is the current snapshot. */
   readonly snapshots: readonly TableSnapshot[];
   readonly current: TableSnapshot;
 }
 
 /**
- * The number of newest versions that are snapshots. With a load every minute, more would make the metadata too large.
+ * Only this number of newest versions become snapshots. If a table is loaded every minute, more snapshots would make
+ * its metadata too large.
  */
 export const SNAPSHOTS_MAX = 500;
 
@@ -64,8 +65,8 @@ interface Listed {
 }
 
 /**
- * Each data set's last snapshots, with a key for the state from which they were computed. Computing 500 snapshots with
- * 500 files takes milliseconds.
+ * The last computed snapshots of each data set, with a key for the state from which they were computed. They are kept
+ * because computing 500 snapshots with 500 files takes milliseconds for each request.
  */
 const snapshotMemory = new WeakMap<
   Dataset,

@@ -38,7 +38,7 @@ const unknown = (): S3Fault =>
     'The table does not have this object, or the object was removed. Load the table again.',
   );
 
-/** Sends an object of the session's table. Each time, the entitlement is read from the database. */
+/** Sends an object of the session's table. Reads the entitlement from the database each time. */
 export async function sendObject(deps: S3Deps, call: ObjectCall): Promise<FastifyReply> {
   const { principal, code, object } = call;
   const dataset = deps.registry.find(code);
@@ -129,8 +129,8 @@ async function sendBody(
   reply.type('application/octet-stream');
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   const { range: ranges, 'if-range': former = tag } = request.headers;
-  // Ranges of two different bodies do not fit together. Metadata can change between two requests: its price falls after
-  // a purchase.
+  // Without a matching tag, the whole body is sent, because ranges of two different bodies do not fit together.
+  // Metadata can change between two requests, because the price in it falls after a purchase.
   const range = byteRange(former === tag ? ranges : undefined, bytes.length);
   if (range === 'beyond') {
     reply.code(416).header('content-range', `bytes */${bytes.length}`);

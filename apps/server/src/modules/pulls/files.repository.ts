@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { StoredProblem } from './pulls.messages.ts';
 
-/** The number of a file's rows, by what the load did with them. */
+/** The number of rows in a file, by what the load did with them. */
 export interface FileCounts {
   readonly read: number;
   readonly inserted: number;
@@ -35,8 +35,8 @@ export interface FetchedFile {
 }
 
 /**
- * Returns the version of this file that was last loaded, or whose content had already been loaded. Returns null if
- * there is none.
+ * Returns the newest version of a file that needs no further load, because it was loaded or its content had been loaded
+ * before. Null if there is none.
  */
 export async function readKnownVersion(db: Db, plan: string, name: string): Promise<string | null> {
   const row = await db
@@ -52,9 +52,9 @@ export async function readKnownVersion(db: Db, plan: string, name: string): Prom
 }
 
 /**
- * Returns the load of this content, if it was completed or was begun by a process that may have died. Returns null if a
- * file of this name with different content was loaded later, so that a file is loaded again when its old content comes
- * back.
+ * Returns the load of this content if it was completed, or if it was begun by a process that may have died. Returns
+ * null if a file with this name and different content was loaded later. A file whose old content comes back is
+ * therefore loaded again.
  */
 export async function readContent(
   db: Db,

@@ -13,7 +13,7 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const UNPACKERS = { gzip: createGunzip, zstd: createZstdDecompress } as const;
 
 /**
- * Throws if a file is truncated and its format reveals that, as do gzip, zstd, zip (for workbooks) and Parquet. A text
+ * Throws if a file is truncated and its format reveals this, as gzip, zstd, zip (for workbooks) and Parquet do. A text
  * that ends within a row is rejected only when it is loaded.
  */
 export async function requireWhole(name: string, path: string): Promise<void> {

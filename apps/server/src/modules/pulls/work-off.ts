@@ -18,7 +18,7 @@ import {
 
 /** The first of the two numbers of the advisory lock that a run holds on its data set during a load. */
 const LOCK = 7_152_031;
-/** The maximum number of runs that a process makes at the same time. A load takes a connection and much CPU time. */
+/** The maximum number of runs that a process makes at the same time. A load needs a connection and much CPU time. */
 const AT_ONCE = 2;
 const LOOK_MAX = 100;
 

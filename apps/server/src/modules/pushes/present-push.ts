@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { type DatasetRegistry, type Decision, readDecisions, readDelivery } from '../datasets/index.ts';
 import type { PushRow } from './push.ts';
 
-/** Presents a delivery to its sender. For held rows, includes the operator's decision. */
+/** Returns a delivery as its sender sees it. If its rows were held, this includes the operator's decision. */
 export async function presentPush(db: Db, push: PushRow, lang: Lang): Promise<Push> {
   const held = push.heldDelivery === null ? null : await readDelivery(db, push.heldDelivery);
   return {
@@ -22,7 +22,7 @@ interface ListDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** Presents deliveries as list entries. */
+/** Returns the list entries of deliveries, as their sender sees them. */
 export async function presentPushes(
   { db, registry }: ListDeps,
   pushes: readonly PushRow[],

@@ -35,7 +35,8 @@ function placeOf(range: string | undefined, announced: number | null): Omit<Part
   if (parsed === null) throw unfit();
   const [, first, last, size] = parsed;
   const bytes = Number(size);
-  // `bytes */SIZE` sends no bytes. It asks for a complete file to be accepted.
+  // A request with `bytes */SIZE` contains no bytes. Its sender asks the server to accept a file whose bytes have all
+  // arrived.
   const begin = first === undefined ? bytes : Number(first);
   const length = last === undefined ? 0 : Number(last) - begin + 1;
   const isUnfit = bytes === 0 || begin + length > bytes || (first !== undefined && length < 1);

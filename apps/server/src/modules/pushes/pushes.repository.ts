@@ -113,7 +113,10 @@ export async function readFailingPushes(db: Db, now: Date): Promise<number> {
 /** The first of the two numbers of the advisory lock that an account's request holds while it begins a delivery. */
 const ACCOUNT_LOCK = 7_152_041;
 
-/** Lets only one of an account's requests begin a delivery at a time, so that the limit on open deliveries holds. */
+/**
+ * Lets only one of an account's requests at a time begin a delivery, so that the limit on open deliveries is not
+ * exceeded.
+ */
 export async function lockAccount(tx: Tx, accountId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}, hashtext(${String(accountId)}))`.execute(tx);
 }

@@ -50,7 +50,8 @@ export async function writeWhole(
 }
 
 /**
- * Removes the bytes of a delivery that has ended or was abandoned. If the removal is interrupted, the job repeats it.
+ * Removes the bytes of a delivery that has ended or was abandoned. If this is interrupted, the job that removes such
+ * bytes repeats it.
  */
 export async function removeBytes({ db, fileStorage }: StoreDeps, id: bigint): Promise<void> {
   await fileStorage.remove(folderOf(id));

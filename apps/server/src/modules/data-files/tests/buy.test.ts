@@ -150,7 +150,7 @@ describe('files of a data set sold by call', () => {
     expect((await files.buy({ periods: ['2026-01'], maxPriceFen: 60 })).data.priceFen).toBe(30);
   });
 
-  it('cost nothing while a term is active, and earlier purchases remain after it', async () => {
+  it('cost nothing while a term is active, and files bought earlier are still paid for after the term', async () => {
     await files.buy({ periods: ['2026-01'], maxPriceFen: 30 });
     await grant(site, customer, 'term', SOLD, new Date(site.time.now.getTime() + 1_000));
     const owned = await files.buy({ periods: ['2026-02'], maxPriceFen: 0 });

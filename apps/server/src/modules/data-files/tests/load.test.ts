@@ -214,7 +214,7 @@ describe('the address of a file', () => {
         parts.pathname = parts.pathname.replace(SOLD, 'p_stock9803');
       },
     ],
-  ])('with %s is rejected with a message that names the remedy', async (_, change) => {
+  ])('with %s is rejected with a message that states the remedy', async (_, change) => {
     const { url } = await one();
     const answer = await files.load(changed(url, change));
     expect([answer.statusCode, answer.json().code]).toEqual([403, 3145]);

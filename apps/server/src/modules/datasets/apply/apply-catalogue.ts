@@ -37,10 +37,10 @@ export interface ApplyOptions {
 }
 
 /**
- * Changes the tables and views in the schema `data` to match the manifests, in one transaction. It waits for the
- * readers and loads of these tables, but does not make new ones queue behind it for long. A change that would lose a
- * value is rejected, and the reason is returned. Data sets without a manifest keep their rows and go off sale. The
- * result lists them too.
+ * Changes the tables and views in the schema `data` to match the manifests, in one transaction. Waits for readers and
+ * loads of these tables, but does not make new readers and loads queue for long. If a change would lose a value,
+ * nothing is changed and the reason is returned. Data sets without a manifest keep their rows, go off sale, and are
+ * listed in the result.
  */
 export function applyCatalogue(
   pool: pg.Pool,
@@ -210,7 +210,7 @@ async function createView(
   ];
 }
 
-/** Returns the data sets that the catalogue no longer describes. The bases of a view precede it. */
+/** Returns the data sets that the catalogue no longer describes, each view after its bases. */
 function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<string, unknown>): Manifest[] {
   const described = new Set(manifests.map((manifest) => manifest.code));
   const gone = new Map<string, Manifest>();
@@ -224,7 +224,10 @@ function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<strin
   return [...gone.values()];
 }
 
-/** Returns all former bases of a view, including those of nested views, if the view now reads different data sets. */
+/**
+ * Returns the former bases of a view whose list of bases changes, including the bases of nested views. Empty for any
+ * other view.
+ */
 function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): string[] {
   const overOf = (code: string): string[] => {
     const before = manifestSchema.safeParse(stored.get(code));

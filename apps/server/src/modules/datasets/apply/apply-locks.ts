@@ -12,9 +12,11 @@ import type { ExistingTable, TablePlan } from './table-plan.ts';
  * reader.
  */
 const LOCK_WAIT_MS = 200;
-/** The pause between two attempts, in which the queued readers are served. */
+/** The pause between two attempts, during which the queued readers are served. */
 const PAUSE_MS = 300;
-/** The total time for which attempts are repeated. A load can lock its table for this long. */
+/**
+ * The total time during which attempts are repeated. It is this long because a load can lock its table for that time.
+ */
 const PATIENCE_MS = 30 * 60_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';

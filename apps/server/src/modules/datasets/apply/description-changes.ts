@@ -74,7 +74,7 @@ export async function recordDescription(
     await emit(client, datasetDescribed, { code: after.code, change: String(rows[0]?.id), changes });
 }
 
-/** Records that data sets went off sale or on sale again. */
+/** Records that data sets went off sale, or that they are on sale again. */
 export async function recordSale(
   client: pg.PoolClient,
   rows: readonly { readonly code: string; readonly described: boolean }[],

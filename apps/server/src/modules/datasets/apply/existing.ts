@@ -21,8 +21,8 @@ interface TableShape {
 }
 
 /**
- * Reads the existing tables in the schema `data` and their row version tables. Empty tables are not checked for columns
- * with values.
+ * Reads the existing tables in the schema `data`, with their row version and history tables. Does not search empty
+ * tables for columns with values.
  */
 export async function readExisting(
   client: pg.ClientBase,

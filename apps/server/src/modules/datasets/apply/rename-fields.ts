@@ -51,7 +51,7 @@ async function renameHeldFields(client: pg.ClientBase, code: string, renames: Re
     }
 }
 
-/** Returns an error for each former name of a renamed field that a failing view still uses. */
+/** Explains why the SQL of a view fails: returns an error for each former field name that it still uses. */
 export function formerNamesIn({ code, view }: Manifest, renamings: readonly Renaming[]): string[] {
   const words = new Set(view?.sql.split(/[^\p{L}\p{N}_]+/u));
   return renamings
@@ -66,7 +66,7 @@ export function formerNamesIn({ code, view }: Manifest, renamings: readonly Rena
     );
 }
 
-/** Returns the former manifest with the field codes that the new manifest uses. */
+/** Returns the former manifest, with the codes that its fields have in the new manifest. */
 export const withPresentCodes = (before: Manifest, after: Manifest): Manifest => ({
   ...before,
   fields: before.fields.map((field) => ({

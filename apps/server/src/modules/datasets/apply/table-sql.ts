@@ -112,7 +112,7 @@ function createFeedSql(manifest: Manifest): string {
     ${keyColumns.join(', ')})`;
 }
 
-/** Returns the array type for a column type. If the type has a collation, it follows the brackets. */
+/** Returns the array type for a column type. The brackets precede the type's collation, if it has one. */
 export function arrayOf(type: string): string {
   return type.replace(/^\S+/, '$&[]');
 }

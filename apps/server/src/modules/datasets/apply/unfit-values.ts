@@ -12,9 +12,9 @@ interface Bound {
 }
 
 /**
- * Describes the fields whose stored values violate a constraint that the manifest adds or narrows: allowed values,
- * digits of a number, fractional digits of a second. Each of these is a reason not to apply the manifest. An existing
- * constraint is not checked again, because the loader enforces it.
+ * Describes the fields whose stored values violate a constraint that the manifest adds or narrows. The constraints are
+ * the allowed values, the digits of a number, and the fractional digits of a second. Each violation prevents the
+ * manifest from being applied. An existing constraint is not checked again, because the loader enforces it.
  */
 export async function findUnfit(
   client: pg.ClientBase,

@@ -29,7 +29,7 @@ describe('a dBASE column', () => {
     expect([kind, width, text]).toEqual(['C', 253, `a${'集'.repeat(126)}`]);
   });
 
-  it('reports truncated values and replaced characters in the notice, if there are any', () => {
+  it('adds a notice with the numbers of truncated values and replaced characters, unless both are zero', () => {
     const notice = (...texts: string[]) =>
       dbfBody({ dataset, columns: ['F001V'], header: ['F001V'], rows: texts.map((text) => [text]), total: 1 })
         .notice;
@@ -39,7 +39,7 @@ describe('a dBASE column', () => {
     );
   });
 
-  it('gets a distinct name if its first ten letters equal those of another column', () => {
+  it('gets a distinct name if the first ten letters of its name equal those of another column', () => {
     const columns = ['TRADEDATEFIRST', 'TRADEDATEFIELD', 'TRADEDATEF'];
     const { body } = dbfBody({ dataset, columns, header: columns, rows: [], total: 0 });
     const names = columns.map((_, i) =>

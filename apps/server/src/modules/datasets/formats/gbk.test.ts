@@ -20,7 +20,7 @@ describe('text in code page 936', () => {
     );
   });
 
-  it('has each character outside the code page replaced with one ? and counted, even if it has two code units', () => {
+  it('contains one ? for each character outside the code page, even for one of two code units, and reports their number', () => {
     for (const character of ['€', '㐀', '龴', '︐', '⺁', '⿰', 'ḿ', '\ue000', '😀', '\u0080'])
       expect(writeGbk(`集${character}市`, 9)).toEqual({
         bytes: Buffer.from([0xbc, 0xaf, 0x3f, 0xca, 0xd0]),

@@ -16,7 +16,7 @@ export type PieceReply =
 /** Facts about the rows of a written file. */
 export interface ParquetFacts {
   readonly rows: number;
-  /** Bounds by column, in column order. */
+  /** The bounds of each column, in column order. */
   readonly bounds: readonly ColumnBounds[];
 }
 

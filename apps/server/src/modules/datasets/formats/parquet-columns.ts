@@ -19,7 +19,7 @@ type Values = ColumnSource['data'];
 
 interface Encoding {
   readonly element: Omit<SchemaElement, 'name'>;
-  /** Converts text to the value that the file stores. Such values can be compared. */
+  /** Converts text to the value that the file stores. The converted values can be compared with each other. */
   readonly valueOf: (cell: string) => string | number | bigint | boolean;
 }
 

@@ -4,7 +4,7 @@ import { writeAnswer } from './answer.ts';
 import type { FormatField } from './table.ts';
 import { writeBody } from './write-body.ts';
 
-/** The site's rule: no call delays another caller by more than this. */
+/** The limit for the whole server: no call may delay a different caller by more than this. */
 const HELD_MS_MAX = 200;
 /**
  * The compiler and the garbage collector disturb only some attempts, so the fastest attempt shows how long the work

@@ -13,7 +13,7 @@ export interface TableMessage {
   readonly columns: readonly string[];
   readonly header: readonly string[];
   readonly total: number;
-  /** Rows as JSON, several per piece. */
+  /** The rows as JSON. Each piece contains several rows. */
   readonly pieces: readonly string[];
 }
 
@@ -27,8 +27,7 @@ export type FileMessage =
   | { readonly id: number; readonly error: string };
 
 /**
- * The maximum number of tables queued in the thread. Another table is serialised only after one of them has been
- * written.
+ * The maximum number of tables queued in the thread. A further table is serialised only after one of them was written.
  */
 const SENT_MAX = 8;
 /**
@@ -42,7 +41,7 @@ const slots = new Slots({ max: SENT_MAX, waitingMax: WAITING_MAX });
 const waiting = new Map<number, PromiseWithResolvers<Written>>();
 let lastId = 0;
 
-/** One thread serves the whole process and relieves its event loop. */
+/** One thread writes the tables of the whole process, so that the event loop stays free. */
 const thread = createThread<TableMessage, FileMessage>(new URL('format.worker.ts', import.meta.url), {
   message(file) {
     const one = waiting.get(file.id);
@@ -57,8 +56,8 @@ const thread = createThread<TableMessage, FileMessage>(new URL('format.worker.ts
 });
 
 /**
- * Writes a table in a thread. In the event loop, a workbook of 20,000 rows would take 1.7 seconds of CPU time. A
- * patient caller waits however long the queue is.
+ * Writes a table in a separate thread. In the event loop, a workbook of 20,000 rows would take 1.7 seconds of CPU time.
+ * A patient caller waits however long the queue is.
  */
 export function writeBeside<Row>(
   format: Format,

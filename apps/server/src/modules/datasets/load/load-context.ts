@@ -25,7 +25,7 @@ export interface LoadContext {
   readonly rejects: RejectList;
   /** The children of the data set. The source may contain their rows too. */
   readonly children: readonly ChildSet[];
-  /** True if the stored rows are demo rows and this load is held. Its rows are then not compared with them. */
+  /** True if the load's rows are not compared with the stored rows, because the latter are demo rows. */
   readonly ignoresStored: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Loaded extends MergeCounts {
   readonly duplicates: number;
   /** The results of the manifest's checks. */
   readonly checks: readonly CheckResult[];
-  /** The reason to hold the rows. Null if they are merged. */
+  /** Why the rows are held. Null if they are merged. */
   readonly held: HeldCause | null;
   /** A table that contains only the rows of the source. */
   readonly table: string;

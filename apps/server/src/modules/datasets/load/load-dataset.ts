@@ -101,10 +101,10 @@ async function loadWithin(
   startedAt: Date,
 ): Promise<Written> {
   const origin = options.origin ?? 'own';
-  // A derived source reads only the operator's own rows, whose loads have already removed the demo rows with their
-  // codes.
   const onWait = options.onWait ?? (() => undefined);
   const isDelivery = source.kind !== 'derived';
+  // A derived source displaces no demo rows: it reads only the operator's own rows, whose loads have already removed
+  // the demo rows with their codes.
   const beside = isDelivery && origin === 'own' && (await lockForOwnRows(client, onWait));
   if (dataset.parent) await lockDataset(client, dataset.parent.code, onWait);
   const held = await lockDataset(client, dataset.code, onWait);
@@ -121,7 +121,7 @@ async function loadWithin(
   if (loaded.held !== null) return holdRows(context, source, loaded, madeRoom > 0);
   const { columns, duplicates, stored, table, read, skipped, checks, held: _, ...others } = loaded;
   const { children: loadedChildren, ...counts } = others;
-  // Demo rows are removed only if at least one row of the operator's file is stored.
+  // The demo rows stay unless at least one row of the operator's file was stored.
   const staysMadeUp = isDelivery && madeRoom > 0 && stored === 0 && origin === 'own';
   if (staysMadeUp) await client.query('rollback to savepoint made_up');
   const cleared = staysMadeUp ? 0 : madeRoom;
@@ -156,8 +156,8 @@ function storeRows(context: LoadContext, source: OpenedSource, isEmpty: boolean)
 }
 
 /**
- * Holds the rows instead of merging them. If demo rows were removed to make room, they are restored by a rollback. It
- * also empties the staging table, so the source is then read again.
+ * Holds the rows instead of merging them. If demo rows were removed to make room, a rollback restores them. The
+ * rollback also empties the staging table, so the source is read again.
  */
 async function holdRows(
   context: LoadContext,
@@ -196,8 +196,8 @@ function refuseView({ code, manifest }: Dataset): void {
 }
 
 /**
- * Removes the demo rows before new rows are loaded. A sample that is loaded again is instead compared with the stored
- * sample.
+ * Removes demo rows before new rows are loaded. An exception is a sample that is loaded again: it is compared with the
+ * stored sample.
  */
 async function makeRoom(
   client: pg.PoolClient,

@@ -28,12 +28,12 @@ export interface LoadOptions {
   readonly acceptEmpty?: boolean;
   /** Runs the whole load and then rolls it back. */
   readonly dryRun?: boolean;
-  /** True if the process also answers calls. The load then leaves them most of the process's time. */
+  /** True if the load runs in a process that also answers calls. The load then leaves most of the time to the calls. */
   readonly sharesLoop?: boolean;
   readonly rejectFile: string;
   readonly lang?: Lang;
   readonly clock?: Clock;
-  /** Called before the load waits for another one. */
+  /** Called before the load waits for a different load. */
   readonly onWait?: OnWait;
   readonly onProgress?: (progress: Progress) => void;
   /** Called with the line numbers of rows that the mapping's conditions leave out. */

@@ -13,27 +13,30 @@ export interface FileSource {
   readonly where: readonly string[];
 }
 
-/** The parts of SQL in which engines differ. Text arguments are SQL. */
+/** The parts of SQL that differ between engines. The arguments named `sql` are SQL expressions. */
 export interface FileDialect {
   /** The first and last date that a column can store. Null if it can store all dates. */
   readonly days: readonly [first: string, last: string] | null;
-  /** True if a statement without an order returns the rows in the order in which they were written. */
+  /** True if a statement without ORDER BY returns the rows in the order in which they were written. */
   readonly keepsOrder: boolean;
   placeholder(number: number): string;
-  /** Returns a text for a file. Files with the same columns and the same text can be read together. */
+  /**
+   * Returns the name of the table that contains a file, or a name that all files share. Files with the same columns can
+   * be read together if this name is the same.
+   */
   tableOf(file: OldFile): string;
   source(files: readonly OldFile[], bind: Bind): FileSource;
   type(type: FileColumn['type'], digits: Digits): string;
   cast(sql: string, type: string): string;
   text(sql: string): string;
-  /** Returns SQL for the text of a decimal, with as many decimals as its column has. */
+  /** Returns SQL that writes a decimal as text, with as many decimals as its column has. */
   numberText(sql: string, scale: number): string;
-  /** Returns SQL for the text of a wall-clock time with the given number of fractional digits. */
+  /** Returns SQL that writes a wall-clock time as text, with the given number of fractional digits. */
   timeText(sql: string, precision: Precision): string;
-  /** Returns SQL for the text of a wall-clock time with all its digits except trailing zeros. */
+  /** Returns SQL that writes a wall-clock time as text, with all its digits except trailing zeros. */
   exactTimeText(sql: string): string;
   periodText(sql: string, period: Period): string;
-  /** Returns SQL for a sum in a type that cannot overflow, however many rows there are. */
+  /** Returns SQL for a sum whose type cannot overflow, however many rows are added. */
   sum(sql: string, digits: Digits): string;
   day(sql: string): string;
   time(sql: string): string;

@@ -27,7 +27,7 @@ export async function listedFiles(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** Returns the number of months in ClickHouse. Our backups do not contain them. */
+/** Returns the number of months that are stored in ClickHouse, which backups do not contain. */
 export async function monthsInClickHouse(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ months: bigint }>(
     `select count(*) as months from dataset_file where history = 'clickhouse' and returned_at is null`,

@@ -32,7 +32,7 @@ function added(one: CountedGroup, other: CountedGroup): CountedGroup {
   };
 }
 
-/** Only the table can have sums that are not numbers, such as NaN. Such a sum is also the total. */
+/** Returns false for a sum such as NaN, which occurs only in the table. The total is then that sum. */
 const isNumber = (sum: string): boolean => /\d/.test(sum);
 
 const totalOf = (sums: readonly string[]): string =>

@@ -6,10 +6,10 @@ import type { Cell } from '../query/rows.ts';
 import { orderCells } from './files-store.ts';
 import { NotInFiles } from './old-file.ts';
 
-/** A number, or the rank of a value that is not a number. Only the table has such values. */
+/** A number, or a rank for NaN and the infinities, which occur only in the table. */
 type Numeric = Big | number;
 
-/** An order value in a comparable form. Null is an empty value. */
+/** An order value in a form that can be compared. Null if the value is empty. */
 type Place = Buffer | Numeric | string | null;
 
 const PLACES: ReadonlyMap<string, number> = new Map([

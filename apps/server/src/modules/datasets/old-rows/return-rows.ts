@@ -38,8 +38,9 @@ export async function monthsToReturn(
 }
 
 /**
- * Moves rows from files back to the table, month by month. The newest month comes first, because all rows before a date
- * must be in files. Each month is returned in its own transaction, which holds the data set's load lock.
+ * Moves rows from files back to the table, month by month. The newest month comes first, because files must always
+ * contain the oldest rows and the table the newest. Each month is returned in its own transaction, which holds the data
+ * set's load lock.
  */
 export async function returnRows(
   pool: pg.Pool,

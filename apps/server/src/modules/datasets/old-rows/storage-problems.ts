@@ -17,7 +17,7 @@ export function storageProblems(manifest: Manifest, manifests: ReadonlyMap<strin
   return problems;
 }
 
-/** Names the parts of a manifest that read the data set `read` in the database. */
+/** Returns the names of those parts of a manifest that read the data set `read` in the database. */
 function readingsOf({ code, view, parameters, ...others }: Manifest, read: string): string[] {
   return [
     ...(view?.over.includes(read) ? [`the view ${code}`] : []),

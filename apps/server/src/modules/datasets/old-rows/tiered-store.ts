@@ -20,13 +20,13 @@ const MERGED_MAX = 100_000;
 /** The maximum number of values from each store that are counted together. */
 const GROUPS_MAX = 100_000;
 
-/** Tells whether each store may have rows for a query. */
+/** States for each store whether it may have rows for a query. */
 interface Sides {
   readonly recent: boolean;
   readonly old: boolean;
 }
 
-/** One of the stores, with its part of the query. */
+/** One of the stores, and the query on its own rows. */
 interface Side {
   readonly store: RowStore;
   readonly question: OwnedQuery;

@@ -16,7 +16,7 @@ import { type Digits, type FileColumn, NotInFiles, type OldFile, quoted, scaleCo
 import { RowBlocks } from './row-blocks.ts';
 import { copyRows, type Portion, sumOfTable, unfitForFiles } from './write-file.ts';
 
-/** The number of bytes of rows that are inserted at once. */
+/** The number of bytes of rows that one insert contains. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
 /**
  * The number of rows between two entries of the key index. If it is small, a query for one code and date reads only a

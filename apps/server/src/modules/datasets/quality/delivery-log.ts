@@ -35,7 +35,7 @@ const LOADS = `
   ) l left join lateral (select id from dataset_delivery where load_id = l.load limit 1) d on true
   order by l.load desc`;
 
-/** Selects the newest deliveries of each table that are held or were never published. */
+/** Selects the newest deliveries of each table that are held or were discarded. */
 const UNPUBLISHED = `
   select d.* from unnest($1::text[]) wanted (code), lateral (
     select null::bigint as load, id as delivery, held_at as at, dataset_code as dataset,

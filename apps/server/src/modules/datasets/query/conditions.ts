@@ -251,7 +251,7 @@ function latestSql(
   return `${column} = (${newest})`;
 }
 
-/** In the subquery, `t` is the other data set. */
+/** Compares a column with a field of a different data set, whose alias in the subquery is `t`. */
 function amongSql(
   dataset: Dataset,
   column: string,

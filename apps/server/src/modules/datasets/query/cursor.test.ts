@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 const cursors = createCursors(Buffer.alloc(32));
 
 describe('a cursor', () => {
-  it('is read back unchanged, and is rejected in another list or in another form', () => {
+  it('keeps the values written to it, and is rejected for a different list or in a different form', () => {
     const value = fc.option(fc.string({ unit: 'grapheme' }), { nil: null });
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.array(value, { maxLength: 5 }), (query, total, after) => {

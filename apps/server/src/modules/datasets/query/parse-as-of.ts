@@ -6,7 +6,7 @@ import { parseDate } from '../load/columns/dates.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** More characters than a date or a time has in any form. */
+/** The maximum length of the text. No form of a date or a time is longer. */
 const LENGTH_MAX = 40;
 const VERSION = /^version:(\d{1,18})$/i;
 /** A date, a time with or without seconds, and an offset. In a URL, an unescaped `+` arrives as a space. */
@@ -22,8 +22,8 @@ function isMoment(text: string): boolean {
 }
 
 /**
- * Returns true if `@asof` is a parameter of the data set. A time is always accepted here, so that the error can name
- * the missing history.
+ * Returns true if `@asof` is a parameter of the data set. Also returns true for any time, because parsing it then gives
+ * a clear error if the data set has no history.
  */
 export function takesAsOf(dataset: Dataset, text: string): boolean {
   return versionField(dataset.manifest) !== null || answersMoments(dataset) || isMoment(text);
@@ -73,7 +73,7 @@ function parseMoment(dataset: Dataset, text: string, lang: Lang): AsOf {
   const value = `${day}T${time}${offsetText(offset)}`;
   const atMicros = microsOf(value);
   if (atMicros < start.atMicros) return refuseEarlier(dataset, start, lang);
-  // The clock counts whole milliseconds.
+  // Rounded down, because the clock has only whole milliseconds.
   if (Math.floor(atMicros / 1000) > systemClock().getTime()) return refuseParameter(AS_OF, 'future', lang);
   return { op: 'served', by: 'at', value };
 }

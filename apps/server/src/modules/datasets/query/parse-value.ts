@@ -41,14 +41,14 @@ export function parseOne(parameter: Parameter, field: Field | undefined, part: s
   return [part];
 }
 
-/** Ops whose value must be a complete value of the field. */
+/** The operators whose value must be complete and not just a part of the field's value. */
 const EXACT: ReadonlySet<Parameter['op']> = new Set(['eq', 'in']);
 
-/** Parses a date. A field that stores fractions of a second also accepts a time. */
+/** Parses a date, or also a time if the field stores fractions of a second. */
 function dayOrTime(name: string, field: Field | undefined, part: string, lang: Lang): string {
   const day = parseDate(part);
   const takesTimes = field?.precision !== undefined;
-  // Midnight that is written out, as in `00:00`, is a time.
+  // A text such as `2025-01-02 00:00` is parsed as a time, although it is also a valid date.
   if (typeof day === 'string' && !(takesTimes && part.includes(':'))) return day;
   if (!takesTimes) refuseParameter(name, 'date', lang);
   const time = timeParser(field)(part);

@@ -91,7 +91,7 @@ function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
   return [number, { bytes, from: behind, end }];
 }
 
-/** The maximum number of statements of the same shape that run at once. */
+/** The maximum number of statements of the same shape that run at the same time. */
 const FLIGHTS_MAX = 2;
 const TOGETHER_MAX = 32;
 /**
@@ -130,7 +130,7 @@ export class SelectionReader {
     if (name === undefined) return read(this.#pool, statement);
     let reader = this.#shapes.get(name);
     if (reader === undefined) {
-      // Shapes can be rebuilt at any time, so all of them are dropped, including those of former manifests.
+      // Shapes can be rebuilt at any time. If there are too many, all are dropped, including those of former manifests.
       if (this.#shapes.size >= SHAPES_MAX) this.#shapes.clear();
       reader = new ShapeReader(this.#pool, togetherShape(statement, statement.values.length));
       this.#shapes.set(name, reader);

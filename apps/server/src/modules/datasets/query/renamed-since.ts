@@ -22,7 +22,8 @@ const UNDEFINED_COLUMN = '42703';
 
 /**
  * Runs a query. If a field was renamed since this process read its manifest, runs the query again with the current
- * names. The rows have the same columns. A reader therefore never fails because its process has not read a rename yet.
+ * names. The columns keep their order, so the caller gets the same rows. A reader therefore never fails because its
+ * process has not read a rename yet.
  */
 export async function askSteadily<Q extends Question, Answer>(
   database: pg.Pool | pg.ClientBase,
@@ -32,7 +33,8 @@ export async function askSteadily<Q extends Question, Answer>(
 ): Promise<Answer> {
   if (!(database instanceof pg.Pool)) return askWithin(database, dataset, question, ask);
   let attempt = { dataset, question };
-  // A further rename may come between the reading of the names and the query. Each repetition needs a new one.
+  // A field may be renamed again after the current names were read and before the query runs. The query is repeated
+  // only if another rename was found, so the loop ends.
   for (;;)
     try {
       return await ask(attempt.dataset, attempt.question);
@@ -44,7 +46,10 @@ export async function askSteadily<Q extends Question, Answer>(
     }
 }
 
-/** In a transaction, a savepoint precedes the query, because a failing statement would abort the transaction. */
+/**
+ * Runs a query within a transaction. Sets a savepoint before it, because a failing statement would abort the
+ * transaction.
+ */
 async function askWithin<Q extends Question, Answer>(
   client: pg.ClientBase,
   dataset: Dataset,
@@ -93,7 +98,7 @@ export async function holdNames(client: pg.ClientBase, dataset: Dataset): Promis
   return { dataset: { ...dataset, ...shapeOf(present), manifest: present, storedColumns: names }, nameOf };
 }
 
-/** The former code is kept in `was`, because older changes in the feed store the field's values under that code. */
+/** Keeps the former code in `was`, because older changes in the feed store the field's values under that code. */
 const withName = <F extends { readonly code: string; readonly was?: string | string[] | undefined }>(
   field: F,
   code: string,

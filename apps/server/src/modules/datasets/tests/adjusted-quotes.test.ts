@@ -40,13 +40,13 @@ async function closes(code: string, scode: string): Promise<Record<string, unkno
 
 it.each([
   [
-    'forward equal traded prices since the newest ex-date, and earlier ones are multiplied by each later ratio',
+    'forward equal the traded prices from the newest ex-date on; earlier prices are multiplied by the ratio of each later ex-date',
     'p_jishi9442',
     // 10.00 × 0.49 × 0.8
     { '2025-06-05': 4, '2025-06-04': 4, '2025-06-03': 4, '2025-06-02': 3.92 },
   ],
   [
-    'backward equal traded prices before the first ex-date, and later ones are divided by each earlier ratio',
+    'backward equal the traded prices before the first ex-date; later prices are divided by the ratio of each earlier ex-date',
     'p_jishi9443',
     { '2025-06-05': 10.2041, '2025-06-04': 10.2041, '2025-06-03': 10.2041, '2025-06-02': 10 },
   ],

@@ -51,7 +51,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('apply', () => {
-  it('creates tables, change feeds and views with the types in the manifests, and changes nothing the second time', async () => {
+  it('creates tables, change feeds and views with the types in the manifests, and changes nothing when it is repeated', async () => {
     const first = await apply(quotes, latestManifest(VIEW, CODE));
     expect(first).toMatchObject({ applied: true, refusals: [] });
     expect(first.notes).toEqual([`${CODE}: create table, 7 fields`, `${VIEW}: view over ${CODE}`]);
@@ -161,7 +161,7 @@ describe('apply', () => {
   });
 });
 
-describe('apply rejects and reports', () => {
+describe('apply rejects, with the reason,', () => {
   it.each<[string, Over, RegExp]>([
     ['the removal of a field with values', without('F001V'), /field F001V is gone .* holds values/],
     [

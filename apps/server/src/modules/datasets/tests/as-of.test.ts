@@ -157,7 +157,7 @@ describe('a time in a call', () => {
     const code = 'p_test2322';
     await sets.apply(manifestOf(code));
     await load(code, '1');
-    // The times below are rounded down to milliseconds, so wait until the recorded time is past.
+    // The times below are rounded down to milliseconds, so the test waits until the recorded time is past.
     const { rows } = await pool.query(
       'select ceil(extract(epoch from max(at)) * 1000)::float8 as begun from dataset_moment where dataset_code = $1',
       [code],
@@ -170,7 +170,7 @@ describe('a time in a call', () => {
   });
 });
 
-it('in a history of any length, the rows of a code are found by the key, and times by their index', async () => {
+it('in a history of any length, the rows of a code are found by the index of the key, and recorded times by their own index', async () => {
   const code = 'p_test2331';
   await sets.apply(manifestOf(code));
   await fillHistory(pool, code);

@@ -110,7 +110,7 @@ describe('the steps of a mapping treat a number in brackets as negative:', () =>
     expect(await values()).toEqual([stored]);
   });
 
-  it('a factor does not turn a possible footnote mark into a number', async () => {
+  it('and a factor does not turn a possible footnote mark into a number', async () => {
     const columns = { SECCODE: { from: 'code' }, F003N: { from: 'a', times: '0.01' } };
     const file = 'code,a\n600901,(1)\n600902,5\n';
     expect(await load(file, { plan: plan({ columns }) })).toMatchObject({ inserted: 1, rejected: 1 });
@@ -119,7 +119,7 @@ describe('the steps of a mapping treat a number in brackets as negative:', () =>
 
 describe('brackets with another possible meaning', () => {
   it.each(['(1)', '(12)', '（3）', '(2023)'])(
-    'reject the row with %s, which may be a footnote mark if no other number in the column has brackets',
+    'cause the row with %s to be rejected if no other number in the column has brackets, because it may be a footnote mark',
     async (mark) => {
       expect(await load(columnOf(['1.5', mark, '2']))).toMatchObject({ inserted: 2, rejected: 1 });
       expect(await rejected()).toContain(
@@ -128,17 +128,17 @@ describe('brackets with another possible meaning', () => {
     },
   );
 
-  it('make a number negative if the column has another number in brackets', async () => {
+  it('make the number negative if the column has a number in brackets that cannot be a footnote mark', async () => {
     await load(columnOf(['(1)', '2', '(1.5)']));
     expect(await values()).toEqual(['-1', '2', '-1.5']);
   });
 
-  it('reject the row even if another column has brackets', async () => {
+  it('cause the row to be rejected even if a different column has brackets', async () => {
     const file = '证券代码,每股收益,增长率\n600901,(1),(2.5)\n600902,2,3\n';
     expect(await load(file)).toMatchObject({ inserted: 1, rejected: 1 });
   });
 
-  it('reject the row if the column has minus signs', async () => {
+  it('cause the row to be rejected if the column has minus signs', async () => {
     expect(await load(columnOf(['-1.5', '(2.5)', '2']))).toMatchObject({ inserted: 2, rejected: 1 });
     expect(await rejected()).toContain(
       '3,F003N,(2.5),"is in brackets, while other numbers of its column have a minus sign (-1.5)',

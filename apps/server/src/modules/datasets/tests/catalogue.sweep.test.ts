@@ -150,7 +150,7 @@ describe('the order of the keys in a record', () => {
     return Object.keys((await ask(manifest, { '@limit': '1' })).records[0] ?? {});
   };
 
-  it('remains the order by which existing clients identify columns', async () => {
+  it('is still the order by which existing clients identify columns', async () => {
     const calendar =
       'F009C F008C F007C F006C F005C F004C F015C F003C F014C F002C F013C F001D F012D F010C F011D';
     const latest =

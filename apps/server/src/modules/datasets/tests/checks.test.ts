@@ -227,7 +227,7 @@ describe('the number of rows', () => {
     expect(report.checks).toMatchObject([{ outcome: 'passed', checked: 1 }]);
   });
 
-  it('is compared day by day with that of the stored rows of the same day, or else of the previous day', async () => {
+  it('is compared, for each day, with the number of stored rows of the same day or, if there are none, of the previous day', async () => {
     const code = await datasetWith({ kind: 'rows', change: 0.3, by: 'DAY' });
     await checks.loadQuotes(code, many('2026-01-05', 10));
     expect((await checks.loadQuotes(code, many(DAY, 9))).checks).toMatchObject([
@@ -286,7 +286,7 @@ describe('a check that does not apply', () => {
   });
 });
 
-it('a check with `allow` passes if no larger share of the rows fails', async () => {
+it('a check with `allow` passes if the share of failing rows is not larger than the allowed share', async () => {
   const rule = { kind: 'range', field: 'VOLUME', min: 0, allow: 0.34 };
   const code = await datasetWith(rule);
   const bad = (name: string): Quote => quote(name, DAY, { VOLUME: -5 });

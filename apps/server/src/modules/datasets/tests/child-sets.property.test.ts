@@ -143,7 +143,7 @@ class Sequence {
     if (report.load !== null) await this.note(after);
   }
 
-  /** Records a change if the model changed. */
+  /** Replaces the model, and records the newest load if the model differs from the former one. */
   async note(after: Model): Promise<void> {
     const before = this.model;
     this.model = after;

@@ -122,13 +122,13 @@ describe('a wrong date that is also the default of another parameter', () => {
 });
 
 describe('a parameter used by existing clients', () => {
-  it("separates executives' purchases from sales, newest first: varytype of p_sysapi1030", async () => {
+  it("selects executives' purchases or sales, newest first: varytype of p_sysapi1030", async () => {
     expect(await column('p_sysapi1030', 'F006N', { varytype: 'B' })).toEqual([20000, 300]);
     expect(await column('p_sysapi1030', 'F006N', { varytype: 'S' })).toEqual([-500000]);
     expect(await column('p_sysapi1030', 'F006N')).toEqual([20000, 0, -500000, 300]);
   });
 
-  it('separates A shares from B shares: abtype of p_public0004', async () => {
+  it('selects A shares or B shares: abtype of p_public0004', async () => {
     const sector = { platetype: '137001', '@orderby': 'SECCODE:asc' };
     expect(await column('p_public0004', 'SECCODE', { ...sector, abtype: 'A' })).toEqual(['600901', '920901']);
     expect(await column('p_public0004', 'SECCODE', { ...sector, abtype: 'B' })).toEqual(['200901', '900901']);

@@ -46,7 +46,7 @@ async function ask(code: string, parameters: Record<string, string> = {}, part: 
 }
 
 describe('a load into a data set with a computed field', () => {
-  it('skips a column for the field and reports the reason', async () => {
+  it('skips a column of the file that matches the field, and reports the reason', async () => {
     const code = await withRate(PLAIN);
     const report = await sets.load(code, [...HEADER, 'RATE'], [[...rowOf('3', '2'), '999']]);
     expect(report.leftColumns).toMatchObject([
@@ -65,7 +65,7 @@ describe('a load into a data set with a computed field', () => {
     );
   });
 
-  it('combines inputs in the file with stored inputs', async () => {
+  it('computes the field from inputs in the file together with stored inputs', async () => {
     const code = await withRate(PLAIN);
     await sets.load(code, HEADER, [rowOf('3', '2')]);
     const some = [...HEADER.slice(0, 3), 'F001N'];

@@ -53,7 +53,7 @@ describe('a new computed field', () => {
     expect((await apply(code, { RATE: rate })).notes).toEqual([]);
   });
 
-  it('also has values in the history, which preserves them from then on', async () => {
+  it('gets values in the history too, where later changes do not affect them', async () => {
     const code = await filled({}, HISTORY);
     await apply(code, { RATE: rate }, HISTORY);
     expect(await allOf(code, 'RATE', ['data', 'served'])).toEqual([['100.0000'], ['50.0000', '100.0000']]);

@@ -25,7 +25,7 @@ const apply = async (over = {}): Promise<Dataset> => {
   return registry.find(CODE) as Dataset;
 };
 
-/** The expected rows, and below them each change as a feed with one record per change would list it. */
+/** The expected rows. `changes` contains the expected changes, one per row, as a feed would list them. */
 const rows = new Map<string, string>();
 interface Change {
   readonly code: '1' | '2' | '3';

@@ -73,7 +73,7 @@ describe('a time with a fraction of a second', () => {
     expect(await timesOf({ until: '2025-01-01' })).toEqual([]);
   });
 
-  it('is rejected as a bound if it has too many digits, or if it is an end before the start', async () => {
+  it('is rejected as the start or end of a range if it has too many digits, or if the end is before the start', async () => {
     const finer = await ask({ since: '2025-01-02 09:30:00.1234' });
     expect(finer.resultmsg).toContain('3');
     expect(finer.resultcode).not.toBe(200);

@@ -54,7 +54,7 @@ describe('the manifest of a data set with rows in files', () => {
     expect(await world.apply(without)).toEqual([]);
   });
 
-  it('prevents the first move for some minutes after a change, until every process has read the change', async () => {
+  it('prevents the first move until some minutes after a change, when every process has read it', async () => {
     const dataset = await world.filled();
     const age = (interval: string) =>
       pool.query('update dataset set applied_at = clock_timestamp() - $2::interval where code = $1', [
@@ -69,7 +69,7 @@ describe('the manifest of a data set with rows in files', () => {
     expect(await move(dataset)).toEqual([]);
   });
 
-  it('has no effect in a release without DuckDB, which cannot move rows', async () => {
+  it('does not allow a move in a release without DuckDB', async () => {
     const dataset = await world.filled();
     const isInstalled = vi.spyOn(world.place.duckdb, 'isInstalled', 'get').mockReturnValue(false);
     await expect(move(dataset)).rejects.toThrow(/this release has no DuckDB/);

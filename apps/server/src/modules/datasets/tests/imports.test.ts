@@ -119,7 +119,7 @@ describe('mappings for market files', () => {
     first = await importInto(small, fixtures);
   });
 
-  test('accept every shape of file that they are written for, without an error or a bad row', () => {
+  test('load every kind of file for which they are written, without an error or a bad row', () => {
     expect(first.refused).toEqual([]);
     expect(first.unplanned).toEqual([]);
     expect(first.loads.filter(({ report }) => report.rejected > 0)).toEqual([]);
@@ -140,7 +140,7 @@ describe('mappings for market files', () => {
     expect(again.loads.filter(changed).map(({ file, code }) => `${file} → ${code}`)).toEqual([]);
   });
 
-  test('remove the sample from the data sets they fill, together with its changes in the feed', async () => {
+  test('remove the sample from the data sets that they fill, together with its changes in the feed', async () => {
     expect(
       await one(
         `select count(*) from data.p_stock2402 where "TRADEDATE" between '2025-06-01' and '2025-06-30'`,
@@ -192,7 +192,7 @@ describe('mappings for market files', () => {
     expect(rows).toEqual([{ d: '2024-06-13', c: '10.4', p: '7.92', f: '1.00000000', b: '3.1725' }]);
   });
 
-  test("fill the calendar's closed days, neighbouring days and ends of periods", async () => {
+  test('add closed days to the calendar, and give each day its neighbouring trading days and the ends of periods', async () => {
     expect(
       await one(
         `select "F006C", "F011D", "F012D", "F002C", "F004C" from data.p_public0001 where "F001D" = '2025-06-02'`,

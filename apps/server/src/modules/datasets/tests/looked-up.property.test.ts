@@ -19,8 +19,8 @@ const { pool } = test.database;
 const sets = new StatementSets(pool);
 const store = postgresStore(pool);
 /**
- * NAMES contains names of securities, by which callers find the rows of ROWS. The other two data sets are views of
- * them.
+ * NAMES contains the names of securities, by which callers find the rows of ROWS. NAMES_VIEW and ROWS_VIEW are views of
+ * these two data sets.
  */
 const [NAMES, NAMES_VIEW, ROWS, ROWS_VIEW] = [
   'p_test2391',

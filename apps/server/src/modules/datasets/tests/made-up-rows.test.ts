@@ -153,7 +153,7 @@ describe('demo rows', () => {
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo' });
   });
 
-  it('may be missing if the market is too small for a data set, and then those generated earlier are removed', async () => {
+  it('that were generated earlier are removed even if the market is too small to generate new ones for the data set', async () => {
     await makeDemo(CODE, []);
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 0n, origin: 'own' });
     await makeDemo(CODE, ['900001', '900002']);
@@ -228,7 +228,7 @@ describe("demo rows with a code that occurs in the operator's rows", () => {
     expect(await codesIn(`data.${OTHER}`)).toEqual(['600001']);
   });
 
-  it('leave an empty, unmarked data set whose feed continues after its last number', async () => {
+  it('leave behind an empty data set that is not marked as made up, and whose feed continues after its last number', async () => {
     await makeDemo(OTHER, ['600001']);
     await load(OWN);
     expect(datasetOf(OTHER)).toMatchObject({ rowCount: 0n, origin: 'own', feedFloor: 2n, madeUp: false });

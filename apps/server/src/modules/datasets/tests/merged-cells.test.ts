@@ -118,13 +118,13 @@ describe('a file with merged cells is loaded without a message', () => {
   });
 });
 
-test('merged cells at the end or in the middle of a row of a page leave later cells in their columns', async () => {
+test('merged cells in a row of a page, even in its last column, do not shift other cells to different columns', async () => {
   const page = `<table><tr>${HEADER.map((name) => `<th>${name}`).join('')}<tr><td>600001<td>A<td rowspan=2>1<tr><td>600001<td>B<tr><td>600002<td>A<td>4</table>`;
   await load(page, { plan: REPEAT });
   expect(await rows()).toEqual(['600001|A|1', '600001|B|1', '600002|A|4']);
 });
 
-test('a wide sheet with merged cells can be rejected or loaded in the same ways', async () => {
+test('a wide sheet with merged cells is rejected, unless the mapping declares how their value applies', async () => {
   const page =
     '<table><tr><th>证券代码<th>A<th>B<tr><td>600001<td rowspan=2>1<td>2<tr><td>600002<td>3</table>';
   const facts = {

@@ -44,7 +44,7 @@ describe('a move of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: BOUNDARY, files: 5 });
   });
 
-  it('changes no response under a partial entitlement; then only rows and fields that it covers are read from files', async () => {
+  it('changes no response under a partial entitlement, which also limits the rows and fields that are read from files', async () => {
     const dataset = await world.filled();
     const part: OwnedPart = {
       columns: ['SECCODE', 'TRADEDATE', 'F002N', 'F005C'],

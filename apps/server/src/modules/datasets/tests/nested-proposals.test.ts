@@ -87,7 +87,7 @@ describe('the proposal for a nested file', () => {
     },
   );
 
-  it('names paths, the elements that would pass, and skipped values', async () => {
+  it('contains paths, counts the elements that would pass, and lists skipped values', async () => {
     const text = await mapped(JSON.stringify(ROWS));
     expect(text).toContain('# 2 of 2 sample rows would pass');
     expect(text).toContain('    CODE: { from: security.证券代码 }');

@@ -18,7 +18,7 @@ const OF_ONE = `('600001', '2025-06-02', 1, '中信', 60)`;
 const OF_ANOTHER = `('600002', '2025-06-02', 1, '中金', 40), ('600002', '2025-06-02', 2, '海通', 60)`;
 const alone = (): Manifest => banks({ childOf: undefined });
 
-describe('a data set with rows that becomes a child', () => {
+describe('a stored data set that becomes a child', () => {
   it('is applied if each of its rows has a parent', async () => {
     await apply(offerings(), alone());
     await insert(OFFERINGS, ONE);
@@ -48,14 +48,14 @@ describe('a data set with rows that becomes a child', () => {
     expect(refusals).toEqual([expect.stringContaining(`but 1 of its rows has no row of ${OFFERINGS}`)]);
   });
 
-  it('is applied without rows', async () => {
+  it('is applied if it has no rows', async () => {
     await apply(alone());
     expect(await apply(offerings(), banks())).toMatchObject({ applied: true, refusals: [] });
   });
 });
 
 describe('a child', () => {
-  it('cannot be moved to a parent that has no rows for its groups', async () => {
+  it('cannot be moved to a different parent if one of its rows has no parent row there', async () => {
     const other = offerings({ code: 'p_test9' });
     await apply(offerings(), other, banks());
     await insert(OFFERINGS, ONE);

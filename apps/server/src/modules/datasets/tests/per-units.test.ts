@@ -6,7 +6,7 @@ import { matchHeader } from '../load/columns/match-header.ts';
 const manifests = await wholeCatalogue();
 
 /**
- * The number of shares, units or yuan of face value that a figure refers to, as it appears in field names and in units.
+ * The number of shares, units or yuan of face value for which a figure is stated, as field names and units write it.
  */
 const COUNTED_BY: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/每(10|十)股|派息比例|per 10 shares/, /\/10股/],
@@ -18,8 +18,8 @@ const COUNTED_BY: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/份额净值|份额利润|每份分红/, /\/份/],
 ];
 /**
- * The names of ranks, quotients and percentages. They may also contain words such as "per share", but their units do
- * not.
+ * Names of ranks, quotients and percentages. They may contain words such as "per share", although their figures are not
+ * stated per share.
  */
 const OTHER_NUMBERS = /排名|股价\/|^每单位股份价格|现金派息比例/;
 

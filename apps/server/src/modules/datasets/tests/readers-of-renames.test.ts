@@ -118,7 +118,7 @@ it('every kind of reader still reads the same value after a rename', async () =>
   expect(Object.keys(counts).sort()).toEqual(Object.keys(readers).sort());
 }, 120_000);
 
-it('a query is repeated for each rename that comes before its next attempt', async () => {
+it('a query is repeated again if another rename is applied before its next attempt', async () => {
   const code = 'p_test2507';
   await sets.apply(named(code, []));
   await sets.load(code, STATEMENT_FIELDS, [['600001', PERIOD, '2025-04-01', '7', '', '']]);

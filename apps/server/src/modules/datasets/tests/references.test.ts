@@ -41,7 +41,7 @@ describe("a field's reference to another data set", () => {
     expect(faultsOf(references)).toEqual([fault]);
   });
 
-  it('may not point to a field of another type, nor from a public data set to a private one', () => {
+  it('may not point to a field of a different type, nor from a public data set to a private one', () => {
     const swapped = { key: ['DAY', 'CODE'] };
     expect(faultsOf({ dataset: TARGET, field: 'DAY' }, swapped)).toEqual([
       `${head} ${TARGET}, but DAY of ${TARGET} has a different type from ISIN`,
@@ -51,7 +51,7 @@ describe("a field's reference to another data set", () => {
     ]);
   });
 
-  it('is rejected for a list field, and cannot be checked against the same data set', () => {
+  it('is rejected for a list field, and if a check compares it with its own data set', () => {
     const issuesOf = (manifest: object): string[] =>
       manifestSchema.safeParse(manifest).error?.issues.map(({ message }) => message) ?? [];
     const plain = checkedManifest(WARNED);

@@ -89,7 +89,7 @@ class Model {
   }
 
   /**
-   * Updates existing versions first. A new version then copies missing cells from the version before it, as updated.
+   * Updates existing versions first. A new version then copies its missing cells from the updated version before it.
    */
   #addEarlier(earlier: readonly [string, string, Values][], how: Pick<File, 'merge' | 'width'>): void {
     const added: [string, string, Values][] = [];

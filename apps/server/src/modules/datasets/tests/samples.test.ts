@@ -75,7 +75,7 @@ describe('the sample of a fresh installation', () => {
     expect(without).toEqual([]);
   });
 
-  test('has an example for each required parameter', () => {
+  test('allows calls to all its data sets, because each required parameter has an example', () => {
     const missing = sold().flatMap(({ code, manifest }) =>
       manifest.parameters
         .filter((parameter) => parameter.required && parameter.example === undefined)

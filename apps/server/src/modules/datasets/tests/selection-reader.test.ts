@@ -55,7 +55,7 @@ function counting(): { statements: () => number; reader: SelectionReader } {
 }
 
 describe('selections that are read at the same time', () => {
-  it('return the same rows, totals and ends as if read alone, in far fewer statements', async () => {
+  it('return the same pages and totals as selections that are read alone, in far fewer statements', async () => {
     const selections = Array.from({ length: SECURITIES }, (_, i) => [
       select({ scode: String(600000 + i) }),
       select({ scode: String(600000 + i) }, 1 + (i % 12)),

@@ -24,7 +24,7 @@ describe("a vendor's file is read in its units, codes and dates", () => {
   });
 });
 
-describe('a unit or adjustment that is in doubt:', () => {
+describe('values whose unit or adjustment is in doubt are not stored:', () => {
   const days = ['03', '04', '05'];
   it.each([
     [
@@ -101,11 +101,14 @@ describe('a unit or adjustment that is in doubt:', () => {
       'Date,Open,High,Low,Close,Volume,Dividends,Stock Splits\n2025-06-03,10,11,9,10.5,1200,0,0\n',
     ],
     ['Yahoo', 'Date,Open,High,Low,Close,Adj Close,Volume\n2025-06-03,10,11,9,10.5,9.8,1200\n'],
-  ])('prices of %s, whose file states no adjustment, are rejected too', async (_, text) => {
-    const flags = { code: 'p_stock', name: '600901.csv', codeFromName: !text.startsWith('order') };
-    const failure = await world.load(text, flags).catch((error: unknown) => error);
-    expect(reasonOf(failure)).toBe('sourceAdjustmentUnknown');
-  });
+  ])(
+    'prices of %s are rejected in a data set of unadjusted prices, because the file states no adjustment',
+    async (_, text) => {
+      const flags = { code: 'p_stock', name: '600901.csv', codeFromName: !text.startsWith('order') };
+      const failure = await world.load(text, flags).catch((error: unknown) => error);
+      expect(reasonOf(failure)).toBe('sourceAdjustmentUnknown');
+    },
+  );
 });
 
 describe('bars longer or shorter than a day', () => {

@@ -134,8 +134,8 @@ class Sequence {
   }
 
   /**
-   * Undoes one change. If the undo is rejected because of later changes, there must be such a change. If it succeeds,
-   * the former rows must be restored.
+   * Undoes one change. Expects that the former rows are restored or that the undo is rejected with a correct reason: if
+   * it states that later changes exist, at least one must exist.
    */
   async undo(target: Done): Promise<boolean> {
     const now = await stateOf(this.code);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { gbk } from './gbk.fixture.ts';
 
-/** Quotes of three days: date, open, high, low, close, shares, yuan, previous close, change in percent. */
+/** Quotes for three days: date, open, high, low, close, shares, yuan, previous close, change in percent. */
 export const DAYS = [
   ['2025-06-03', '9.26', '9.40', '9.20', '9.31', '1234500', '11480850.00', '9.20', '1.1957'],
   ['2025-06-04', '9.31', '9.52', '9.25', '9.50', '2345600', '22048640.00', '9.31', '2.0408'],

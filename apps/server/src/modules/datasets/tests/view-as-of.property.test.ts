@@ -30,7 +30,8 @@ const view = (code: string, over: string[], sql: string, more: object = {}): Man
 
 const span = { zh: '起止', en: 'Span', op: 'from', field: 'ENDDATE' } as const;
 /**
- * Returns a manifest that lists the fields in a different order from the table. The history has the manifest's order.
+ * Returns a manifest that lists the fields in a different order from the table. The history has the order of the
+ * manifest.
  */
 function reordered(code: string): Manifest {
   const { fields, ...rest } = base(code);
@@ -41,7 +42,7 @@ await sets.apply(statementManifest(RIGHT, { versions: undefined }));
 await sets.apply(
   base(LEFT),
   reordered(RIGHT),
-  // This view refers to bases with and without an alias, and to all their columns at once.
+  // This view refers to its bases with and without an alias, and selects all columns of one of them.
   view(
     JOINED,
     [LEFT, RIGHT],

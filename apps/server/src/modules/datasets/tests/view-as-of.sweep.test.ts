@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 300_000);
 
 it.each(views.map(({ code }) => code))(
-  '%s returns the same rows as of the current time as without a time',
+  '%s returns the same rows whether or not a call states the current time',
   async (code) => {
     const dataset = sets.dataset(code);
     const { rows: clock } = await pool.query<{ now: string }>(

@@ -80,7 +80,7 @@ describe('a time from 1900 to 2030 keeps the wall-clock text with which it was l
     await site.load(CODE, `${[QUOTES_HEADER, ...lines].join('\n')}\n`, { replace: true });
   });
 
-  it('and is found by its displayed date and paged in its order', async () => {
+  it('and its rows are found by the displayed date and paged in order of time', async () => {
     for (const time of EDGES) {
       const day = time.slice(0, 10);
       const { records } = await ask({ updated: day, ...order });

@@ -45,13 +45,13 @@ describe('a wide sheet', () => {
     { CODE: { from: 'name' }, DAY: { from: '日期' }, F002N: { from: 'value', unit: '万元' } },
   );
 
-  it('of dates and codes becomes one row for each cell with a value', async () => {
+  it('with a column for each code becomes one row for each cell with a value', async () => {
     const text = '日期,600901.SH,000901.SZ\n2025-06-03,1.5,\n2025-06-04,--,2\n';
     expect(await load(text, { plan: byCode })).toMatchObject({ read: 2, inserted: 2 });
     expect(await rows()).toEqual(['000901|2025-06-04||20000', '600901|2025-06-03||15000']);
   });
 
-  it('of codes and dates becomes one row for each cell, even if it has other columns', async () => {
+  it('with a column for each date becomes one row for each cell, even if it has other columns', async () => {
     const text = '代码,名称,2025-06-03,2025-06-04\n600901,示例银行,10.5,10.6\n';
     const byDay = plan(
       'p_quotes',
@@ -62,7 +62,7 @@ describe('a wide sheet', () => {
     expect(await rows()).toEqual(['600901|2025-06-03|10.5|', '600901|2025-06-04|10.6|']);
   });
 
-  it('of dates and indicators becomes rows with the units that its description rows state', async () => {
+  it('with a column for each indicator becomes rows with the units that its description rows state', async () => {
     const text = [
       '数据浏览器',
       '指标名称,社会融资规模,利率',

@@ -2,7 +2,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
 import type { Customer } from '../../../../test/harness/customers.ts';
 
-/** A file's line in a response, without the name that wraps it. */
+/** The object that describes a file. In a line of the response, it is the value of a key such as `file`. */
 interface FileLine {
   readonly url: string;
   readonly id: string;
@@ -39,7 +39,7 @@ export interface SharedAnswer {
   };
   readonly metaData: MetaData | undefined;
   readonly files: readonly FileLine[];
-  /** The files of changes, each with the name that wraps its line. */
+  /** The files of changes. `kind` is the key of the line that describes the file. */
   readonly changes: readonly (ChangeFile & { readonly kind: string })[];
 }
 

@@ -203,7 +203,7 @@ describe('a table', () => {
           }),
         ),
     ],
-  ])('is rejected for %s at every address, and the message names the remedy', async (_, code, prepare) => {
+  ])('is rejected for %s at every address, and the message states the remedy', async (_, code, prepare) => {
     await prepare();
     for (const path of ['version', 'metadata', 'changes?startingVersion=0']) {
       const { status, body } = await reader.ask(`${TABLE}${code}/${path}`);
@@ -242,7 +242,7 @@ describe('a table', () => {
     }
   });
 
-  it('rejects a query that asks for changes, and names the address for changes', async () => {
+  it('rejects a query that asks for changes, and states the address for changes', async () => {
     const answer = await reader.query(SOLD, { startingVersion: 0 });
     expect([answer.status, answer.code]).toEqual([400, 3163]);
     expect(answer.body.message).toContain(`/tables/${SOLD}/changes`);

@@ -79,7 +79,7 @@ describe('a file that is paid for by call', () => {
     expect(await balanceFen(site, customer)).toBe(970n);
   });
 
-  it('is not sent if the balance is too low, and the error names a remedy', async () => {
+  it('is not sent if the balance is too low, and the error states a remedy', async () => {
     const { customer, catalog, keys, january, february } = await buyer(30n);
     expect((await catalog.object(keys, january)).statusCode).toBe(200);
     const { statusCode, body } = await catalog.object(keys, february);

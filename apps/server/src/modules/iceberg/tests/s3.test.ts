@@ -163,7 +163,7 @@ describe('a signature', () => {
   });
 
   it.each([-901_000, 901_000])(
-    'is rejected if made %i ms from now, and accepted just within that limit',
+    'is rejected if its time is %i ms from now, and accepted just within that limit',
     async (ms) => {
       const at = new Date(site.time.now.getTime() + ms);
       const answer = await catalog.object(keys, address, { at });

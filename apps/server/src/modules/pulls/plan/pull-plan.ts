@@ -19,8 +19,8 @@ export const pullPlanSchema = z
     source: sourcePlanSchema,
     schedule: scheduleSchema,
     /**
-     * One mapping or a list of mappings; of a list, each mapping that fits is applied. Without a mapping, the headers
-     * must be the field names.
+     * One mapping, or a list of mappings of which each one that fits is applied. Without a mapping, the headers must be
+     * the field names.
      */
     mapping: z.union([mappingSchema, z.array(mappingSchema).min(1)]).optional(),
     /** How rows are merged with the stored ones. `replace` means that the file contains the whole data set. */
@@ -33,7 +33,10 @@ export const pullPlanSchema = z
     encoding: z.enum(ENCODINGS).optional(),
     sheet: z.string().min(1).max(200).optional(),
     codeFromName: z.boolean().default(false),
-    /** Some mappings take the date of the rows from the load. If true, that is the day on which the run is due. */
+    /**
+     * True if the day on which the run is due counts as the date of the load. Some mappings use the date of the load as
+     * the date of the rows.
+     */
     dateFromRun: z.boolean().default(false),
     retries: retriesSchema.prefault({}),
     /** The language of reject files. */

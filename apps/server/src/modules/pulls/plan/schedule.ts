@@ -5,8 +5,8 @@ import { marketDay } from '../../../platform/clock.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 /**
- * The number of days that are searched. It is enough to find a 31st, which is at most two months away, and to skip a
- * long holiday.
+ * The number of days that are searched for the next run. Runs are never further apart, even if a plan runs once a month
+ * or skips a long holiday.
  */
 const DAYS_MAX = 70;
 
@@ -29,7 +29,8 @@ export const scheduleSchema = z
     from: timeSchema.default('00:00'),
     to: timeSchema.default('23:59'),
     /**
-     * The time after which a run without a file is late. It is on the next day if it is not after the run's own time.
+     * The time of day after which a run without a file is late. If it is not after the time of the run, it is on the
+     * next day.
      */
     lateAfter: timeSchema.optional(),
   })
@@ -58,7 +59,7 @@ export function lateTime({ lateAfter }: Schedule, due: Date): Date | null {
   return sameDay > due ? sameDay : marketInstantAt(addDays(day, 1), lateAfter);
 }
 
-/** Returns whether missed runs are made later. Those of a schedule with an interval are not. */
+/** Returns true if missed runs are made up for later. In a schedule with an interval, they are not. */
 export const catchesUp = ({ at }: Schedule): boolean => at !== undefined;
 
 function timesOf({ at, every, from, to }: Schedule): readonly string[] {

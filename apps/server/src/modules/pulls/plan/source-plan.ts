@@ -33,7 +33,10 @@ const filesOfFolder = {
     .optional(),
   /** A file that changed this recently may still be growing. */
   stableSeconds: z.int().min(0).max(DAY_SECONDS).default(STABLE_SECONDS),
-  /** The folder into which loaded files are moved. If omitted, they stay where they are and are remembered. */
+  /**
+   * The folder into which loaded files are moved. If omitted, they stay where they are, and are recognised as already
+   * loaded.
+   */
   moveTo: text.optional(),
 };
 

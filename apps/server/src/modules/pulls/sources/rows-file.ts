@@ -10,8 +10,8 @@ export interface QueryRows {
 }
 
 /**
- * Writes a query's rows as CSV. A load needs the whole result before it starts: the file's digest shows whether the
- * rows have changed, and no transaction of ours waits for the external database.
+ * Writes a query's rows as CSV. The result is written completely before a load starts, for two reasons: the file's
+ * digest shows whether the rows have changed, and no transaction of ours waits for the external database.
  */
 export function writeRows(
   name: string,

@@ -23,7 +23,7 @@ async function openTerminal() {
   return { settings, file, run: (...args: string[]): Promise<string> => command(settings, args) };
 }
 
-it('a plan can be applied, listed, paused, resumed, run at once and removed', async () => {
+it('a plan can be applied, listed, paused, resumed, run immediately and removed', async () => {
   const { run, file } = await openTerminal();
   const applied = await run('pull', 'apply', file);
   expect(applied).toMatch(/^pull daily is due at \d{4}-\d\d-\d\dT18:30:00\+08:00\n/);

@@ -90,7 +90,10 @@ export async function newInbox({ home }: Pick<Pulls, 'home'>) {
   await mkdir(path);
   return {
     path,
-    /** Writes a file with the modification time `at`, in the market's time zone. By default, it is not a recent one. */
+    /**
+     * Writes a file with the modification time `at`, in the market's time zone. The default time is long enough ago
+     * that the file counts as complete.
+     */
     async put(name: string, content: string | Uint8Array, at = '2026-01-05T09:00'): Promise<void> {
       const changed = new Date(`${at}:00+08:00`);
       await writeFile(join(path, name), content);

@@ -1,7 +1,7 @@
 import type { Check, CheckKind, CheckSeverity } from '@jishi/contract';
 import type pg from 'pg';
 
-/** The reason to hold a delivery: a check failed, or its load requested a review. */
+/** Why a delivery is held: a check failed, or the operator asked to review the rows first. */
 export type HeldCause = 'checks' | 'review';
 
 /** A row that fails a check. */
@@ -18,7 +18,10 @@ export interface CheckResult {
   readonly severity: CheckSeverity;
   /** `skipped` means that the source or the stored rows have no values to compare. */
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** The number of failing rows (or failing days for a check of `rows`), and the number of rows or days checked. */
+  /**
+   * The numbers of failing and of checked rows. A check of kind `rows` counts days instead, or the whole delivery as
+   * one.
+   */
   readonly failing: number;
   readonly checked: number;
   /** The first failing rows, with their lines. */
@@ -35,7 +38,7 @@ export const isHeldBy = (results: readonly CheckResult[]): boolean =>
 
 type Place = { readonly loadId: bigint } | { readonly deliveryId: bigint };
 
-/** Stores the results with their load or their held delivery. */
+/** Stores the results of the checks for a load or for a held delivery. */
 export async function storeResults(
   client: pg.ClientBase,
   code: string,

@@ -11,7 +11,7 @@ export interface CheckedRows {
   readonly table: string;
   /** The fields that the source fills. */
   readonly fields: readonly string[];
-  /** True if the stored rows remain after the load, so that new rows are compared with them. */
+  /** True if the load keeps the stored rows. New rows are then compared with them. */
   readonly meetsStored: boolean;
   /** Today's date in China. */
   readonly today: string;
@@ -20,11 +20,11 @@ export interface CheckedRows {
 /** Adds a value to the parameters of a statement and returns its placeholder, such as `$2`. */
 export type Bind = (value: unknown) => string;
 
-/** The rows that fail a check, with the alias `s`. */
+/** SQL that selects the rows that fail a check. Their alias is `s`. */
 export interface FailingRows {
   readonly from: string;
   readonly where: string;
-  /** SQL for the additional values that an example shows, by their names. */
+  /** SQL expressions for the additional values that an example shows, by the names under which it shows them. */
   readonly extra: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ const GAP_DAYS = 15;
 /** The maximum number of days between a value and the stored value with which it is compared. */
 const BEFORE_DAYS = 400;
 
-/** Returns the SQL for the date of a field in the field's time zone. */
+/** Returns SQL for the value of a field as a date in the field's time zone. */
 export function daySql(fields: readonly Field[], code: string, alias = 's'): string {
   const column = `${alias}.${ident(code)}`;
   const field = fields.find((one) => one.code === code);
@@ -158,9 +158,9 @@ function jumpSql(
   const rows = `(select s.*, lag(${value}) over w as _value_before, lag(${at}) over w as _day_before
     from ${table} s where ${value} is not null window w as (${partition} order by ${at})) s`;
   const same = others.length === 0 ? 'true' : joined(others, 't', 's');
-  // The condition on the gap is inside the subquery, so that rows without a gap need no lookup. In the join's
-  // condition, it would be evaluated only after the lookup of each row, which took 17 s instead of 2 s for 200,000
-  // rows.
+  // The condition on the gap is inside the subquery, so that rows without a gap need no lookup. If it were part of the
+  // join's condition, it would be evaluated only after the lookup of each row, which took 17 s instead of 2 s for
+  // 200,000 rows.
   const stored = `left join lateral (
       select t.${value} as value from ${tableOf(manifest.code)} t
       where (s._day_before is null or s.${at} - s._day_before > ${span(GAP_DAYS)})

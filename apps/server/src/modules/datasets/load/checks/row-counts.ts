@@ -7,12 +7,12 @@ import { type CheckedRows, daySql } from './check-sql.ts';
 
 type RowsCheck = Extract<Check, { kind: 'rows' }>;
 
-/** The previous day with rows is searched for within this many days before a delivery's first day. */
+/** How many days before a delivery's first day are searched for the previous day with rows. */
 const DAYS_BEFORE = 30;
 
 /**
- * Compares the number of rows with that of the last delivery. With `by`, compares each day's number of rows with that
- * of the stored rows.
+ * Compares the delivery's number of rows with that of the last delivery. With `by`, compares the numbers of rows per
+ * day with those of the stored rows.
  */
 export async function countRowChecks(
   client: pg.ClientBase,
@@ -54,7 +54,7 @@ async function compareDelivery(
   };
 }
 
-/** The number of past loads that are searched for the last delivery. */
+/** The number of the newest loads among which the last delivery is searched for. */
 const LOADS_MAX = 1_000;
 
 /**

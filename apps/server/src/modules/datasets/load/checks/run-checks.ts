@@ -50,7 +50,10 @@ export async function runChecks(
   return results;
 }
 
-/** Omits reference checks against data sets that have no rows of the operator, because every row would fail them. */
+/**
+ * Omits reference checks against data sets that contain none of the operator's own rows, because every row would fail
+ * them.
+ */
 async function withoutUnknown(client: pg.ClientBase, checks: readonly Check[]): Promise<readonly Check[]> {
   const codes = checks.flatMap((check) => (check.kind === 'reference' ? [check.dataset] : []));
   if (codes.length === 0) return checks;

@@ -2,8 +2,8 @@ import type { LoadContext } from '../load-context.ts';
 import { type ChildSet, holdsMadeUp } from './child-set.ts';
 
 /**
- * Returns the context for loading a child within the load of its parent. The group of a parent's row is replaced as a
- * whole.
+ * Returns the context for loading a child within the load of its parent. The child's rows of one parent row are always
+ * replaced together.
  */
 export function childContext(load: LoadContext, set: ChildSet, rejects: LoadContext['rejects']): LoadContext {
   const { dataset, feed } = set;

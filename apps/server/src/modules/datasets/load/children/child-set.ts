@@ -10,15 +10,15 @@ export interface ChildSet {
   readonly dataset: Dataset;
   /** The column in the parent's files that contains the child's rows. */
   readonly group: string;
-  /** The fields of the child's key that form the parent's key. */
+  /** The fields of the child's key that refer to the parent's key. */
   readonly parentKey: readonly string[];
   readonly held: Held;
   readonly feed: FeedWriter;
-  /** The name of the child's staging table while another data set uses the name `STAGE`. */
+  /** The name that the child's staging table has while another data set's staging table is named `STAGE`. */
   readonly stage: string;
 }
 
-/** The name of the parent's staging table while a child uses the name `STAGE`. */
+/** The name that the parent's staging table has while a child's staging table is named `STAGE`. */
 export const PARENT_STAGE = 'load_parent';
 
 /** Locks the children of a data set, so that their loads run one after another. */

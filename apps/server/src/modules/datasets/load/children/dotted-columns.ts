@@ -4,7 +4,7 @@ import { plannedRowColumns } from '../columns/match-plan.ts';
 import type { RecordBatch, Source } from '../source/csv-records.ts';
 import { partReader } from './nested-cells.ts';
 
-/** Returns true for formats with nested values, whose first record is the header. */
+/** Returns true for the formats whose cells can contain nested values. Their first record is always the header. */
 export const isNestedFormat = ({ format }: Pick<Source, 'format'>): boolean =>
   format === 'json' || format === 'parquet';
 

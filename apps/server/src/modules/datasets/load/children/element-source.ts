@@ -6,34 +6,34 @@ import { lastAtMost } from '../source/last-at-most.ts';
 import { RecordBatches } from '../source/record-batches.ts';
 import { elementsIn } from './nested-cells.ts';
 
-/** The column with the line of the parent's row. No field has this name. */
+/** The column with the line number of the parent row. No field has this name. */
 export const PARENT_LINE = '_parent';
 
 /** The column with the position of the element in its group. */
 export const PLACE = '_place';
 
 /**
- * The column of a file whose cells contain the rows of a child. Its position and names are known once the parent's rows
- * have been read.
+ * A column in the parent's file whose cells contain lists of a child's rows. The position of the column and the names
+ * in its elements are known once the parent rows have been read.
  */
 export interface Group {
   readonly name: string;
-  /** Its index among the columns. -1 if the file lacks the column. */
+  /** The column's index. -1 if the file lacks the column. */
   place: number;
-  /** The names in all its elements, in the order of their first occurrence. */
+  /** The names in all elements of the column, in the order of their first occurrence. */
   readonly names: Set<string>;
   /** Called for each cell that is not a list of elements. */
   readonly onBad: (bad: BadGroup) => void;
 }
 
-/** A cell of a group that is not a list of elements. */
+/** A cell that should contain a list of elements but does not. */
 export interface BadGroup {
   readonly line: number;
   readonly value: string;
   readonly reason: BadValue;
 }
 
-/** Returns a source of the parent's rows. While they are read, it records the position and the names of each group. */
+/** Returns the source of the parent rows. Reading it records the position and the element names of each group. */
 export function watchGroups(source: Source, groups: readonly Group[]): Source {
   return { ...source, records: () => watched(source, groups) };
 }
@@ -59,25 +59,28 @@ function noteElements({ place, names, onBad }: Group, { records, lines }: Record
   }
 }
 
-/** The position of an element in the file. */
+/** The position in the file of an element: the line of its parent row, and its place in the list. */
 export interface ElementPlace {
   readonly line: number;
-  /** Its position in the group, starting at 1. */
+  /** Its place in the list, starting at 1. */
   readonly place: number;
 }
 
 export interface Elements {
   readonly source: Source;
-  /** Returns the position of an element by its number, which serves as its line number. */
+  /**
+   * Returns the position of an element. Elements are numbered across the file, and the number serves as the line
+   * number.
+   */
   placeOf(element: number): ElementPlace;
 }
 
 /**
- * Returns the elements of a group as rows: the line of the parent's row, the position in the group, and the values of
- * the element. Reading them again reads the file again.
+ * Returns a source in which each element of a group is a row: the line of the parent row, the place in the list, and
+ * the element's values. Each time this source is read, the file is read again.
  */
 export function elementSource(source: Source, { place, names }: Group): Elements {
-  // For each of the parent's rows that has elements, the number of its first element and the row's line.
+  // For each parent row with elements: the number of its first element, and the line of the row.
   const firsts: number[] = [];
   const lines: number[] = [];
   const columns = [...names];

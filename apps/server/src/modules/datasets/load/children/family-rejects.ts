@@ -5,8 +5,8 @@ import { STAGE } from '../stage/stage.ts';
 import type { ElementPlace } from './element-source.ts';
 
 /**
- * The bad elements of one group. A row and its groups are accepted or rejected together, so a bad element causes the
- * parent's row to be rejected. Each row is listed only once.
+ * The bad elements of one group. A row is accepted or rejected together with its elements, so one bad element is enough
+ * to reject the parent row. Each parent row is listed only once.
  */
 export class FamilyRejects implements RejectList {
   readonly #group: string;

@@ -13,7 +13,7 @@ import { FamilyRejects, rejectFamilies } from './family-rejects.ts';
 import { mergeChild } from './merge-child.ts';
 import { type StagedChild, stageChild } from './stage-child.ts';
 
-/** A child and its group in the file. */
+/** A child data set, and the group in the file that contains its rows. */
 interface Member {
   readonly set: ChildSet;
   readonly group: Group;
@@ -26,8 +26,8 @@ interface StagedMember extends Member {
 }
 
 /**
- * Loads the rows of a nested file with the rows of their groups. All of them are staged and checked before any is
- * merged. A row is rejected together with its groups, even if only one element is bad.
+ * Loads the rows of a nested file together with the child rows that they contain. All rows are staged and checked
+ * before any is merged. If one element is bad, its parent row is rejected with all of its elements.
  */
 export async function loadFamily(load: LoadContext, file: OpenedRecords): Promise<Loaded> {
   const { client, dataset, replace, merge, rejects } = load;

@@ -6,7 +6,7 @@ import { mergeRows } from '../merge/merge-versions.ts';
 import { STAGE } from '../stage/stage.ts';
 import { type ChildSet, makeRoomFor, PARENT_STAGE } from './child-set.ts';
 
-/** How the load merges the parent's rows. */
+/** How the load merges the parent rows. */
 interface ParentHabit {
   readonly replace: boolean;
   readonly merge: ImportPlan['merge'];
@@ -19,9 +19,9 @@ interface MergedChild {
 }
 
 /**
- * Merges the staged rows of a child. The group of a parent's row is replaced as a whole: stored rows that are not
- * staged are deleted. With `overlay`, a group without staged rows stays unchanged. With `fill`, a group is added only
- * if it has no stored rows.
+ * Merges the staged rows of a child. All child rows of one parent row, its group, are replaced together: stored rows
+ * that are not staged are deleted. With `overlay`, a group without staged rows stays unchanged. With `fill`, a group is
+ * added only if it has no stored rows.
  */
 export async function mergeChild(
   client: pg.PoolClient,
@@ -47,14 +47,14 @@ export async function mergeChild(
 }
 
 /**
- * Returns an SQL condition for the child's stored rows `r` that the load replaces: the rows of groups in the load, and
- * the rows whose parents it deletes.
+ * Returns an SQL condition for the child's stored rows `r` that the load replaces or deletes: the rows of the groups
+ * that it contains, and with `replace` also the rows of the parents that it deletes.
  */
 export function replacedGroups(set: ChildSet, { replace, merge }: ParentHabit): string {
   const ofGroups = { update: groupIn(set, PARENT_STAGE), overlay: groupIn(set, STAGE), fill: 'false' }[merge];
   return replace ? `(${ofGroups} or not ${groupIn(set, PARENT_STAGE)})` : ofGroups;
 }
 
-/** Returns SQL for the condition that a table has a row with the parent key of row `r`. */
+/** Returns an SQL condition: the table contains a row with the same parent key as row `r`. */
 const groupIn = ({ parentKey }: ChildSet, table: string): string =>
   `exists (select 1 from ${table} o where ${joined(parentKey, 'o', 'r')})`;

@@ -10,7 +10,7 @@ import type { ChildSet } from './child-set.ts';
 const hasNoParent = ({ code, key }: ParentSet, rows: string): string =>
   `not exists (select 1 from ${tableOf(code)} p where ${joined(key, 'p', rows)})`;
 
-/** Rejects the rows of a child's own file whose parent row is not stored. Returns their number. */
+/** Rejects the rows of a child's own file that have no stored parent row. Returns their number. */
 export async function rejectOrphans({ client, dataset, rejects }: LoadContext): Promise<number> {
   const { parent } = dataset;
   if (parent === null) return 0;
@@ -23,11 +23,11 @@ export async function rejectOrphans({ client, dataset, rejects }: LoadContext): 
   return rows.length;
 }
 
-/** Returns SQL for the rows of a table whose `key` exists in another table. */
+/** Returns SQL that selects the rows of a table whose key values also occur in a second table. */
 export const rowsAmong = (table: string, other: string, key: readonly string[]): string =>
   `(select r.* from ${table} r join ${other} t on ${joined(key, 't', 'r')})`;
 
-/** Throws if the parent of any of a child's rows is not stored. `table` is a table or a select. */
+/** Throws if a child row has no stored parent row. `table` is a table with child rows, or a select. */
 export async function refuseOrphans(
   client: pg.PoolClient,
   { code, parent }: { readonly code: string; readonly parent: ParentSet | null },
@@ -38,7 +38,7 @@ export async function refuseOrphans(
   if (orphans > 0) throw new FileRefused('orphans', { code, parent: parent.code, rows: orphans });
 }
 
-/** Counts the rows of a table or a select whose parent is not stored. */
+/** Counts the rows of a table or a select that have no stored parent row. */
 export async function countOrphans(client: pg.ClientBase, parent: ParentSet, table: string): Promise<number> {
   const { rows } = await client.query<{ orphans: bigint }>(
     `select count(*) as orphans from ${table} s where ${hasNoParent(parent, 's')}`,
@@ -46,7 +46,7 @@ export async function countOrphans(client: pg.ClientBase, parent: ParentSet, tab
   return Number(rows[0]?.orphans ?? 0n);
 }
 
-/** Deletes the rows of a child whose parent row no longer exists, and records the deletions in the change feed. */
+/** Deletes the child rows that no longer have a parent row, and records the deletions in the change feed. */
 export async function deleteOrphans(
   client: pg.PoolClient,
   { dataset: { manifest, parent }, feed }: Pick<ChildSet, 'dataset' | 'feed'>,

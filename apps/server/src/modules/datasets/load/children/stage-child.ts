@@ -13,10 +13,10 @@ import { dottedNames, leftWithout, withDottedColumns } from './dotted-columns.ts
 import { elementSource, type Group, PARENT_LINE, PLACE } from './element-source.ts';
 import type { FamilyRejects } from './family-rejects.ts';
 
-/** The table of a group's elements before they get the keys of their parents. */
+/** The table that contains the elements of a group until they get the keys of their parents. */
 const ELEMENTS = 'load_elements';
 
-/** The elements of a group in the child's staging table. */
+/** The result of staging the elements of a group in the child's staging table. */
 export interface StagedChild {
   readonly fields: readonly string[];
   readonly columns: ColumnsRead;
@@ -24,8 +24,7 @@ export interface StagedChild {
 }
 
 /**
- * A column that is not in the file but is added to each element: the line of the parent's row, or the position in the
- * group.
+ * A column that is not in the file but is added to each element: the line of the parent row, or the place in the list.
  */
 const countedColumn = (field: Field, at: number): Column => ({
   field,
@@ -108,7 +107,7 @@ async function copyElements(
   }
 }
 
-/** Returns the data set with only the fields that an element fills, that is, without the parent's key. */
+/** Returns the data set without the fields of the parent's key, which an element does not contain. */
 function elementSet({ dataset, parentKey }: ChildSet): Dataset {
   const { manifest } = dataset;
   const own = (code: string): boolean => !parentKey.includes(code);
@@ -117,7 +116,7 @@ function elementSet({ dataset, parentKey }: ChildSet): Dataset {
   return { ...dataset, manifest: part };
 }
 
-/** Rejects the parent's rows that contain two elements with the same key. */
+/** Rejects the parent rows that contain two elements with the same key. */
 async function rejectRepeated(
   client: pg.PoolClient,
   { dataset, group, stage }: ChildSet,

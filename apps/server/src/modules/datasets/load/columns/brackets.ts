@@ -21,7 +21,7 @@ const isMark = (number: string): boolean => MARK.test(number.normalize('NFKC'));
 const SIGNED = /^\s*[-\u2212(（]/;
 const MINUS = /^[-\u2212]\s*[\d.]/;
 
-/** The way in which one column of the file writes negative numbers. */
+/** How one column of the file writes negative numbers. */
 interface Habit {
   /** The first number with a minus sign. */
   readonly minus: string | undefined;
@@ -53,7 +53,7 @@ export class Brackets {
     for (const [place, text] of cells.entries()) {
       if (text.trim() !== cell) continue;
       const signed = cells.with(place, `-${number}`);
-      // Skips the same text in another column, which this field does not read.
+      // Skips a different column with the same text: the field's value does not come from it.
       if (column.cell(signed).trim() === cell) continue;
       const again = column.read(signed);
       const parsed = again instanceof BadValue ? this.read(column, signed, again) : again;

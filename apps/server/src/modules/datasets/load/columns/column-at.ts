@@ -1,8 +1,8 @@
 import { nameKey } from './name-key.ts';
 
 /**
- * Returns the position of a column in the header, by the first of its spellings that occurs there. Spellings are
- * separated by a bar. Returns -1 if none occurs.
+ * Returns the position of a column in the header, or -1 if it is missing. `spellings` lists possible names, separated
+ * by bars. The first of them that the header contains is used.
  */
 export function columnAt(header: readonly string[], spellings: string): number {
   const exact = header.indexOf(spellings);

@@ -11,7 +11,7 @@ import { valueParser } from './values.ts';
 /** A field that a column of the file fills. */
 export interface Column {
   readonly field: Field;
-  /** Returns the cell for the reject file: as in the file, or as derived from it. */
+  /** Returns the text for the reject file: the cell as written in the file, or the text derived from it. */
   readonly cell: CellReader;
   readonly read: (cells: readonly string[]) => Parsed;
   /** True if the text may contain characters that COPY treats specially. */
@@ -20,7 +20,7 @@ export interface Column {
   readonly isConst: boolean;
   /** Counts the values that lose digits. Undefined for a key field, which may not lose digits. */
   readonly losses: Losses | undefined;
-  /** The header name, if it is neither the field's code nor a name with a unit. */
+  /** The column's name in the header. Undefined if this is the field's code or states a unit. */
   readonly usualName?: string;
 }
 
@@ -70,8 +70,8 @@ export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, i
 }
 
 /**
- * Removes the exchange from codes if callers use the data set's codes without it: 000300.SH and 000300 are the same
- * index. In other data sets, the field's `pad` or pattern decides.
+ * Removes the exchange from six-digit codes if the examples of the data set's parameters lack it: 000300.SH and 000300
+ * are the same index. Otherwise, the field's `pad` or pattern decides.
  */
 function bareCodes({ parameters }: Manifest, { code, role, kind }: Field, parse: ParseValue): ParseValue {
   const isCode = role === 'code' || role === 'relatedCode';

@@ -4,7 +4,9 @@ import type { Parsed } from './parsed.ts';
 const DATE =
   /^(\d{4})(?:(\d{2})(\d{2})|-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|年(\d{1,2})月(\d{1,2})日)(?:[ T](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Parses a date and returns it as YYYY-MM-DD. Drops a time of midnight after it, in any time zone. */
+/**
+ * Parses a date and returns it as YYYY-MM-DD. Drops a time after the date if it is midnight, whatever its time zone.
+ */
 export function parseDate(text: string): Parsed {
   const match = DATE.exec(text);
   if (!match) return new BadValue('date');

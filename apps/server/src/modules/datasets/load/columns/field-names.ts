@@ -134,9 +134,9 @@ export class FieldNames {
   }
 
   /**
-   * Returns the field whose role a name denotes in files, instead of a field without a role that merely has this name.
-   * For example, both 收盘 and Close denote the close of an index. If the header contains both fields' own names, each
-   * column is read as the field of that name.
+   * Chooses between two fields that a column's name matches: `own`, which has this name but no role, and the field
+   * whose role the name denotes in files. Returns the field with the role, unless the header also contains that field's
+   * own name.
    */
   #ofRole(own: Field, name: string): Field {
     const role = own.role === undefined && nameKey(own.code) !== nameKey(name) ? roleOfName(name) : undefined;
@@ -287,7 +287,7 @@ function* partings(text: string): Generator<readonly string[]> {
   if (worded) yield worded;
 }
 
-/** Returns the text in the brackets at the end of a header and the text before them, if the latter is on one line. */
+/** Splits 市值(亿元) into 市值 and 亿元. Null if no brackets end the text, or if a line break precedes them. */
 function bracketsBehind(text: string): { head: string; inside: string } | null {
   if (!/[)\]】>〕]$/.test(text)) return null;
   const before = text.slice(0, -1);

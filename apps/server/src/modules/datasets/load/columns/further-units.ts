@@ -60,7 +60,7 @@ const GOODS_WORDS: Record<Goods, readonly string[]> = {
   currencyPerShare: ['原币/股'],
 };
 
-/** Currency codes that headers also use as words, names or tickers. */
+/** Currency codes that headers also use as words, names or tickers. They do not count as units. */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(
   'all amd bam bob cop cup gel kes lak mad mop nad pen php ron sdg sos std top try'.split(' '),
 );

@@ -8,7 +8,7 @@ export interface Left {
   readonly reason: BadValue;
 }
 
-/** Removes the columns in `left`, unless one of them belongs to the key. */
+/** Removes the columns in `left`. Removes none if one of them belongs to the key. */
 export function leaveOut(manifest: Manifest, columns: Columns, left: readonly Left[]): Columns {
   if (left.some(({ column }) => manifest.key.includes(column.field.code))) return columns;
   return {

@@ -18,7 +18,10 @@ const BY_RATIO: readonly (MarketUnits & { readonly power: number })[] = [
   { power: -8, volume: '1', amount: '100000000' },
 ];
 const ROWS_MIN = 3;
-/** The close is near the average price of the day, but not equal to it. */
+/**
+ * The tolerance for the power of ten. It is needed because the close is near the day's average price, but not equal to
+ * it.
+ */
 const TOLERANCE = 0.15;
 
 /** Infers the units of volume and amount from the close. Null if they cannot be inferred. */

@@ -22,7 +22,7 @@ interface Digits {
 const WHOLE_MAX = 20;
 const DECIMALS_MAX = 16;
 const USUAL: Digits = { whole: WHOLE_MAX, decimals: DECIMALS_MAX, onRound: () => undefined };
-/** More digits than any field stores. */
+/** Limits that exceed those of every field. */
 const ALL_DIGITS: Digits = { whole: 38, decimals: 38, onRound: () => undefined };
 
 /**

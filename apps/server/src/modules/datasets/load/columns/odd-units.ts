@@ -76,8 +76,8 @@ function unitsByClose(manifest: Manifest, columns: Columns, records: Cells): Col
 }
 
 /**
- * Leaves out volume and amount if the close contradicts the units that the vendor states. Such a file must have been
- * changed.
+ * Leaves out volume and amount if the close contradicts the units that the vendor states. In that case, the file was
+ * probably changed after the vendor wrote it.
  */
 function withoutContradiction(manifest: Manifest, columns: Columns, records: Cells): Columns {
   const parts = sharesOf(manifest, columns);

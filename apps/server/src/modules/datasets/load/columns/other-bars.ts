@@ -8,9 +8,9 @@ import type { Column } from './columns.ts';
 /** Roles whose values depend on the length of the bar. */
 const OF_THE_BAR: ReadonlySet<Role> = new Set<Role>(['open', 'high', 'low', 'volume', 'amount']);
 
-/** Fewer gaps between rows of one security prove nothing. */
+/** The minimum number of gaps between a security's rows that allows a conclusion about the length of the bars. */
 const GAPS_MIN = 10;
-/** The longest gap between daily bars over a weekend. Holidays are longer, but they do not account for all gaps. */
+/** The longest gap between daily bars over a weekend. Holidays cause longer gaps, but never all gaps of a file. */
 const DAYS_OF_A_WEEKEND = 3;
 const ROWS_OF_A_DAY_MIN = 2;
 const MINUTE_MS = 60_000;
@@ -89,7 +89,7 @@ function refuseByDays(
   { rows, selection }: FileStatements,
 ): void {
   const day = columns.find(({ field }) => field.role === 'tradeDate' && key.includes(field.code));
-  // Bonds may be traded only once a week, so their gaps prove nothing.
+  // A bond may be traded only once a week, so the gaps between its rows show nothing about the length of the bars.
   const isRare = columns.some(({ field }) => field.role === 'code' && field.kind === 'bond');
   if (!day || day.isConst || isRare) return;
   if (areShorter(timesOf(key, day, columns, selection))) throw new FileRefused('barsShorter', { code });

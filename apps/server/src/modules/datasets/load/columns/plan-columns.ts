@@ -5,8 +5,8 @@ import { plainCode, withinBrackets } from './file-habits.ts';
 import { parseFileNumber } from './numbers.ts';
 
 /**
- * Returns the values that a mapping looks up in another data set, by key. `key` and `field` name the fields of the keys
- * and the values.
+ * Returns the values that a mapping looks up in a different data set, by key. `key` is the code of the field with the
+ * keys, and `field` that of the field with the values.
  */
 export type Lookup = (dataset: string, key: string, field: string) => ReadonlyMap<string, string>;
 

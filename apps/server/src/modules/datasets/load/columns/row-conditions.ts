@@ -59,8 +59,8 @@ function conditionsOf(condition: ImportPlan['where'][number], header: readonly s
 }
 
 /**
- * Returns a condition that is true if a row's value differs from the `since` value of the previous row in the same
- * group.
+ * Returns a condition that compares a row with the previous row of its group. It is true if the row's value in column
+ * `index` differs from the previous row's value in column `since`.
  */
 function changes(index: number, since: number, group: number): Condition {
   const last = new Map<string, string>();

@@ -200,7 +200,10 @@ export function measureOf(text: string): Measure | null {
   return counted === 'percent' ? null : { base: counted, power };
 }
 
-/** The size of one unit in terms of another, as a power of ten: a lot is a hundred shares, or ten convertible bonds. */
+/**
+ * The number of units of the second kind in one unit of the first kind, as a power of ten. A lot is a hundred shares,
+ * or ten convertible bonds.
+ */
 const EQUALS: Partial<Record<`${Base} ${Base}`, number>> = {
   'lot share': 2,
   'share lot': -2,
@@ -211,7 +214,9 @@ const EQUALS: Partial<Record<`${Base} ${Base}`, number>> = {
   'fundUnit share': 0,
   'yuan indexPoint': 0,
 };
-/** Pairs of units that convert one to one, but not with a scale such as thousand. */
+/**
+ * Pairs of units that are interchangeable, such as yuan and yuan per share, unless one of them has a scale such as 10k.
+ */
 const ALIKE: ReadonlySet<string> = new Set([
   'yuan yuanPerShare',
   'yuanPerShare yuan',

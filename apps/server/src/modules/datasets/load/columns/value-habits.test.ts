@@ -27,7 +27,7 @@ const day = readAs(field('date'));
 const moment = readAs(field('datetime'));
 const number = readAs(field('number', { unit: 'yuan' }));
 
-describe('full-width letters, digits and punctuation are read in dates, times, numbers and patterns', () => {
+describe('full-width letters, digits and punctuation are accepted in dates, times, numbers and patterns', () => {
   test.each([
     [day, '２０２５－０１－０２', '2025-01-02'],
     [moment, '２０２５－０１－０２　０９：３０：００', '2025-01-02 09:30:00+08:00'],
@@ -63,7 +63,7 @@ describe('a code that a program changed is restored', () => {
     expect(code('600000.SH')).toBe('600000');
   });
 
-  test('a code that still begins with a zero has lost no zero, so it is a Hong Kong code', () => {
+  test('a Hong Kong code such as 00700 is not padded to six digits', () => {
     expect(code('00700')).toBe('bad: pattern');
     expect(code("'00700")).toBe('bad: pattern');
   });
@@ -74,7 +74,7 @@ describe('a code that a program changed is restored', () => {
   });
 });
 
-describe('a date is read only if it is unambiguous', () => {
+describe('a date is accepted only if it is unambiguous', () => {
   test.each(['2024.1.2', '2024.01.02', '20240102.0', '2024/1/2 0:00', '2024/1/2 0:00:00', "'2024-01-02"])(
     '%s',
     (cell) => {
@@ -86,7 +86,7 @@ describe('a date is read only if it is unambiguous', () => {
     expect(day(cell)).toBe('bad: date');
   });
 
-  test('a serial number from a spreadsheet is rejected as such, because its date depends on the workbook', () => {
+  test("a spreadsheet's serial number has a separate error, because its date depends on the workbook", () => {
     expect(['45293', '45293.5', '2024', '202401', '012345', '45293.'].map(day)).toEqual(
       ['dateSerial', 'dateSerial', 'date', 'date', 'date', 'date'].map((reason) => `bad: ${reason}`),
     );
@@ -97,7 +97,7 @@ describe('a date is read only if it is unambiguous', () => {
   });
 });
 
-describe('a number is read only if it is unambiguous', () => {
+describe('a number is accepted only if it is unambiguous', () => {
   test.each([
     ['１２．５０', '12.5'],
     ['\u221212.5', '-12.5'],
@@ -134,7 +134,7 @@ describe('a number', () => {
     .filter(([, whole, fraction]) => whole + fraction !== '')
     .map(([sign, whole, fraction, power]) => `${sign}${whole}.${fraction}${power}`);
 
-  test('is exact to 16 decimals, however many zeros surround it', () => {
+  test('is rounded exactly to 16 decimals, however many zeros surround its digits', () => {
     fc.assert(
       fc.property(written, (cell) => {
         const plain = cell

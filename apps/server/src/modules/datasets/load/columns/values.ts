@@ -18,7 +18,7 @@ import { numberParser } from './numbers.ts';
 import { orPlain, type Parsed, type ParseValue } from './parsed.ts';
 import { timeParser } from './times.ts';
 
-/** Further spellings of "not known", only for fields other than text. In a text field, NA may be a ticker. */
+/** Spellings of "not known" that are recognised only in fields other than text. In a text field, NA may be a ticker. */
 const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '－－', '不适用'];
 
 const DEFAULT_LENGTH_MAX = 4000;
@@ -81,12 +81,14 @@ function parserOf(field: Field, losses: Losses | undefined): ParseValue {
 }
 
 /**
- * Returns true for a spreadsheet's serial number of a date from 1927 to 2173, with the time as a fraction. A number
- * with fewer digits may be a year; one with more digits may be a month.
+ * Returns true for a spreadsheet's serial number of a date from 1927 to 2173. Decimals are the time. A number with
+ * fewer digits may be a year, and one with more digits may be a year and a month.
  */
 export const isSerial = (text: string): boolean => /^[1-9]\d{4}(\.\d+)?$/.test(text);
 
-/** Reports the serial number of a date as such, because only the workbook shows which date it is. */
+/**
+ * Rejects a date's serial number with a separate error, because only the workbook shows which date it means.
+ */
 function orSerial(parse: ParseValue): ParseValue {
   return (text) => {
     const parsed = parse(text);

@@ -23,8 +23,8 @@ export async function applyMapping(
 }
 
 /**
- * The errors that mean that a file does not fit a mapping. If the mapping finds columns by name, a file that does not
- * fit may also lack those of the key.
+ * The errors that show that a file does not fit a mapping. The errors about the header occur if the mapping finds
+ * columns by their names.
  */
 const MISFITS: ReadonlySet<LoadMessage> = new Set([
   'planColumn',
@@ -47,7 +47,7 @@ export interface PlanLoad extends LoadReport {
 export interface PassedPlan {
   readonly mapping: number;
   readonly misses: readonly string[];
-  /** True if it finds at least half of the columns that it needs. */
+  /** True if the file has at least half of the columns that the mapping needs. */
   readonly isClose: boolean;
 }
 

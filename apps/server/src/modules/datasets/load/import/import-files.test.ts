@@ -4,7 +4,7 @@ import { filesOf } from './import-files.ts';
 describe('the files that a mapping names', () => {
   const pattern = 'quotes/daily_*.csv*';
 
-  test('match its glob in folder and name', () => {
+  test("match the mapping's glob in both folder and name", () => {
     const files = ['funds/daily_1.csv', 'quotes/daily_1.csv', 'quotes/daily_2.csv.gz', 'quotes/other.csv'];
     expect(filesOf(files, pattern)).toEqual(['quotes/daily_1.csv', 'quotes/daily_2.csv.gz']);
   });

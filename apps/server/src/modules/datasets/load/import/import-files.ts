@@ -37,8 +37,8 @@ export function filesOf(files: readonly string[], pattern: string): string[] {
 }
 
 /**
- * Returns true if the mapping names the file. A mapping that matches any name in its folder is tried on files in other
- * folders, but does not name them.
+ * Returns true if a mapping names a file that its glob matches. A glob whose last part begins with an asterisk names
+ * only files in its own folder. Matching files in other folders are tried too, but are not named by the mapping.
  */
 export function isNamedBy(pattern: string, file: string): boolean {
   return !posix.basename(pattern).startsWith('*') || posix.dirname(file).endsWith(posix.dirname(pattern));

@@ -45,7 +45,7 @@ export interface ImportOptions {
   readonly progress: (name: string) => { update(progress: Progress): void; stop(): void };
   readonly onLoaded: (file: string, code: string, report: LoadReport) => void;
   readonly onRefused: (file: string, code: string, reason: string) => void;
-  /** Called before a load waits for another one, with the reason. */
+  /** Called with the reason before a load waits for a different load. */
   readonly onWait?: (file: string, code: string, reason: string) => void;
 }
 
@@ -54,11 +54,11 @@ export interface ImportTotal {
   readonly rows: number;
   /** Files from which no mapping loaded a row, each with the reason. */
   readonly unplanned: readonly Unplanned[];
-  /** Columns that none of the mappings for their file reads. */
+  /** Columns that no mapping of their file reads. */
   readonly unread: readonly Unread[];
-  /** Rows that all of the mappings for their file leave out. */
+  /** Rows that every mapping of their file leaves out. */
   readonly untaken: readonly Untaken[];
-  /** Data sets whose derived rows are left out. */
+  /** Data sets whose derived rows were not loaded. */
   readonly underived: readonly string[];
 }
 

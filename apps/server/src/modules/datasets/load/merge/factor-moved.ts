@@ -19,13 +19,14 @@ export const keyText = ({ key }: Manifest): string =>
 
 /** The maximum number of changed rows that are compared. Comparing all of them would delay a large load. */
 export const COMPARED_MAX = 200_000;
-/**
- * The minimum number of changed rows that prove a wrong unit. Fewer rows may be a correction. One factor must apply to
- * nearly all changed values of a column.
- */
+/** The minimum number of changed rows that prove a wrong unit. Fewer changes can be a correction. */
 export const ROWS_MIN = 20;
+/** The minimum share of a column's changed values to which one factor must apply. */
 const SHARE_MIN = 0.8;
-/** The largest distance of a ratio's logarithm from a whole number. It is not zero, because sources round. */
+/**
+ * The maximum distance between a ratio's logarithm and a whole number. It is above zero, because sources round their
+ * values.
+ */
 const TOLERANCE = 0.0005;
 
 /**

@@ -136,8 +136,8 @@ async function setEarlierAside(
 }
 
 /**
- * After a load that replaces all rows, deletes the versions of keys that no longer exist. Also deletes versions that
- * are newer than their row, which has then gone back to an older version.
+ * After a load that replaces all rows, deletes the versions of keys that no longer exist. If the load contains an older
+ * version of a row than the stored one, also deletes the versions that are newer than this row.
  */
 async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by }: Versioned): Promise<void> {
   const day = ident(by);

@@ -39,8 +39,8 @@ export interface MergeHabit {
 }
 
 /**
- * Writes the change feed of one load. Numbers continue after those of the last load. A sequence would cost a call for
- * each row.
+ * Writes the change feed of one load. Its numbers continue after those of the last load. The writer counts them itself,
+ * because a sequence would cost a call for each row.
  */
 export class FeedWriter {
   readonly #client: pg.PoolClient;
@@ -73,8 +73,8 @@ export class FeedWriter {
   }
 
   /**
-   * Writes one insert for each row of `source`, whose alias is `r`, in runs of many rows. `values` are the parameters
-   * from $2 on. Returns the number of inserts.
+   * Records each row of `source`, whose alias is `r`, as inserted. One entry of the feed covers many rows. `values` are
+   * the parameters from $2 on. Returns the number of inserted rows.
    */
   async writeInserts(source: string, values: readonly string[] = []): Promise<number> {
     const { code, key } = this.#manifest;
@@ -146,15 +146,15 @@ export async function planAsEver(client: pg.PoolClient): Promise<void> {
   await client.query('set local enable_mergejoin to default; set local enable_nestloop to default');
 }
 
-/** Looking up one row by its key takes about as long as scanning this many rows of the table. */
+/** The number of table rows that can be scanned in the time of one lookup by key. */
 const ROWS_A_LOOKUP = 50;
 
 /**
  * Chooses the join between the staging table and the data set's table from exact row counts, not from column
  * statistics. A merge join compares only one column of the key, and PostgreSQL estimates its cost from the statistics
- * of that column. If they do not yet include a new day, joining its rows seems to cost nothing: each of 2,521 rows was
- * then compared with all 37,000 rows of its day, which took more than a minute. A hash join compares the whole key. A
- * nested loop is used only for a few rows against many.
+ * of that column. If they do not yet include a new day, the estimate for joining its rows is almost zero. In one case,
+ * each of 2,521 rows was compared with all 37,000 rows of its day, which took more than a minute. A hash join compares
+ * the whole key. A nested loop is used only if the staging table is small and the data set's table is large.
  */
 export async function chooseJoin(client: pg.PoolClient, code: string): Promise<void> {
   await client.query(

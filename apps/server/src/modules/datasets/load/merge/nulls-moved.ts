@@ -15,8 +15,8 @@ interface Emptied {
 }
 
 /**
- * A column counts as emptied if at most the first share of its rows has no value before the load, and at least the
- * second share has none after it.
+ * A load empties a column if at most 5 % of the compared rows have no value before the load, and at least half of them
+ * have none after it.
  */
 const NULLS_BEFORE_MAX = 0.05;
 const NULLS_AFTER_MIN = 0.5;

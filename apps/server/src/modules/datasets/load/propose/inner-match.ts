@@ -1,10 +1,7 @@
 import type { FieldNames, NameMatch } from '../columns/field-names.ts';
 import { BadValue } from '../load.messages.ts';
 
-/**
- * Added to the rank of a value within an object, because any column of the file that matches the same field is more
- * certain.
- */
+/** Added to the rank of a value within an object, so that any other column that matches the same field is preferred. */
 const INNER_RANK = 10;
 
 /** Returns the last name of a path into nested objects: `name` for `issuer.name`. */

@@ -87,7 +87,7 @@ async function readFacts(
   };
 }
 
-/** Returns the price fields that must be in ascending order. Their roles are low, open, high and low, close, high. */
+/** Returns the groups of price fields that must be in ascending order: low ≤ open ≤ high, and low ≤ close ≤ high. */
 function ordersOf({ fields }: Manifest): string[][] {
   const [low, high] = (['low', 'high'] as const).map((role) => fieldWithRole(fields, role));
   const between = (['open', 'close'] as const).map((role) => fieldWithRole(fields, role));

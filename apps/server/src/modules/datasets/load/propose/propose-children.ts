@@ -14,23 +14,26 @@ import type { Draft } from './key-columns.ts';
 import { withPaths } from './nested-sample.ts';
 import type { Sample } from './sample.ts';
 
-/** Matches columns with the fields of a data set. */
+/** Matches the columns of a sample with the fields of a data set. */
 type Match = (manifest: Manifest, sample: Sample) => Draft;
 
-/** The mapping of a group to a child data set. */
+/**
+ * The mapping of a group to a child data set. A group is a column whose cells contain lists of the child's rows, its
+ * elements.
+ */
 export interface ChildProposal {
   readonly manifest: Manifest;
   readonly columns: ImportPlan['columns'];
   readonly notes: Draft['notes'];
   readonly left: readonly LeftColumn[];
-  /** The key fields of an element that no column fills. */
+  /** The key fields of the child that no column of the elements fills. */
   readonly missingKey: readonly string[];
   readonly elements: number;
   readonly passing: number;
   readonly firstReject: Reject | undefined;
 }
 
-/** A list of objects in the rows of a file. */
+/** A column whose cells contain lists of objects, and the columns of these objects. */
 export interface ListedGroup {
   readonly name: string;
   readonly columns: readonly string[];
@@ -66,7 +69,7 @@ function proposeChild(
   return { manifest, columns, notes, left, missingKey, elements: elements.length, ...result };
 }
 
-/** Returns the mappings of the groups, as a part of the mapping of the whole file. */
+/** Returns the complete mappings of the groups, as a part of the mapping of the whole file. */
 export function childPlans(children: readonly ChildProposal[]): Pick<ImportPlan, 'children'> {
   const filled = children.filter(
     ({ missingKey, columns }) => missingKey.length === 0 && Object.keys(columns).length > 0,
@@ -78,7 +81,7 @@ export function childPlans(children: readonly ChildProposal[]): Pick<ImportPlan,
   return { children: Object.fromEntries(plans) };
 }
 
-/** Reads the elements as a load by the mapping would read them. */
+/** Reads the elements in the way in which a load by the mapping would read them. */
 function tryElements(manifest: Manifest, columns: ImportPlan['columns'], { header, rows }: Sample) {
   const plan = importPlanSchema.parse({ dataset: manifest.code, columns });
   const matched = columnsByPlan(manifest, plan, header, {
@@ -90,7 +93,7 @@ function tryElements(manifest: Manifest, columns: ImportPlan['columns'], { heade
   return { passing: good, firstReject: rejects[0] };
 }
 
-/** Returns the lists of objects in a file that fit no child of the data set. */
+/** Returns the columns with lists of objects for which the data set has no child. */
 export function groupsBeside(sample: Sample, children: readonly Pick<Dataset, 'manifest'>[]): ListedGroup[] {
   if (sample.isNested !== true) return [];
   const childColumns = children.map(({ manifest }) => columnAt(sample.header, manifest.childOf?.group ?? ''));
@@ -101,7 +104,9 @@ export function groupsBeside(sample: Sample, children: readonly Pick<Dataset, 'm
   });
 }
 
-/** Returns the elements in a column of groups. Null if a cell is not a group, or if all cells are empty. */
+/**
+ * Returns the elements in all cells of a column. Null if a cell is not a list of elements, or if all cells are empty.
+ */
 function elementsAt({ rows, isNested }: Sample, place: number): JsonObject[] | null {
   if (isNested !== true) return null;
   const groups = rows.map((row) => elementsIn(row[place] ?? ''));

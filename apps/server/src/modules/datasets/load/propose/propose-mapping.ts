@@ -182,7 +182,7 @@ const DATE_PATTERNS = [
   'YYYY',
 ] as const;
 
-/** Returns the pattern of the dates. Returns none if no date needs a pattern, or if not exactly one pattern fits. */
+/** Returns the date pattern that the values need. Empty if they need none, or if several patterns or none fit them. */
 function dateOf(field: Field, values: readonly string[]): Pick<ColumnPlan, 'date'> {
   const parse = valueParser(field, false);
   const odd = values.filter((value) => parse(value) instanceof BadValue);

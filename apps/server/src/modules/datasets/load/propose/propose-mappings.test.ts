@@ -130,7 +130,7 @@ describe('a proposed mapping', () => {
   });
 });
 
-test('a column that matches a computed field is left out of the mapping, and the reason is stated', () => {
+test('a proposed mapping leaves out a column that matches a computed field, and states the reason', () => {
   const change = { code: 'F004N', zh: '涨跌幅', en: 'Change', type: 'number', role: 'changePercent' };
   const computed = manifestSchema.parse({
     ...quotes,

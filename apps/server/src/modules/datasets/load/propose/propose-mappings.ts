@@ -34,8 +34,9 @@ export function proposeMappings(
 }
 
 /**
- * Returns the mapping that fills more fields. A data set may itself have repeated fields, such as the five prices of an
- * order book.
+ * Returns the mapping that fills more fields. `flat` reads the columns as they are, and `repeated` turns repeated
+ * columns into rows. `flat` fills more if the data set itself has repeated fields, such as the five prices of an order
+ * book.
  */
 function fuller(flat: Proposal | null, repeated: Proposal | null): Proposal | null {
   if (flat === null || repeated === null) return flat ?? repeated;
@@ -44,5 +45,5 @@ function fuller(flat: Proposal | null, repeated: Proposal | null): Proposal | nu
 
 const shareOf = ({ passing, rows }: Proposal): number => passing / Math.max(rows, 1);
 const sizeOf = ({ manifest }: Proposal): number => manifest.fields.length;
-/** Data sets that the market pages read precede others with the same fields. */
+/** If several data sets have the same fields, those that the market pages read come first. */
 const servedBy = ({ manifest }: Proposal): number => (manifest.serves === undefined ? 0 : 1);

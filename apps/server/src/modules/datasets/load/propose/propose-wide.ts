@@ -19,10 +19,10 @@ interface Wide {
 
 const CODE = /^(?:(?:sh|sz|bj)\.?\d{6}|\d{6}(?:\.[A-Z]{2,4})?)$/i;
 const COLUMNS_MIN = 3;
-/** The maximum number of other columns in a wide sheet. */
+/** The maximum number of columns in a wide sheet whose headers are neither codes nor dates. */
 const KEPT_MAX = 3;
 
-/** Returns the shape of a wide sheet. Null for any other sheet. */
+/** Describes a wide sheet. Null if the sheet is not wide. */
 export function wideOf(header: readonly string[]): Wide | null {
   const placesOf = (isSuch: (name: string) => boolean): number[] =>
     header.flatMap((name, place) => (isSuch(name) ? [place] : []));
@@ -41,7 +41,7 @@ function isDay(name: string): boolean {
   return typeof parseDate(name) === 'string';
 }
 
-/** Returns the sample as a list, with a row for each repeated column. */
+/** Returns the sample in long form, with a row for each repeated column. */
 function unpivoted(sample: Sample, unpivot: Unpivot): Sample {
   const sheet = sheetOf(sample.header, unpivot, []);
   const rows = sample.rows.flatMap((cells) => [...cellsOf(cells, sample.header.length, sheet, 'xlsx')]);
@@ -76,7 +76,8 @@ export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Pro
 
 /**
  * Proposes a mapping of a sheet with columns that repeat, such as 股东1, 比例1, 股东2, 比例2. Null if the sheet has no such
- * columns or no field matches them. If exactly one key field has no column, it gets the number.
+ * columns or no field matches them. If exactly one key field has no column, it is filled with the number in the
+ * headers.
  */
 export function proposeRepeated({ manifest }: ProposedFor, sample: Sample): Proposal | null {
   const fields = new FieldNames(manifest);
@@ -96,8 +97,8 @@ export function proposeRepeated({ manifest }: ProposedFor, sample: Sample): Prop
 }
 
 /**
- * Returns the field for the values: the field after which the file is named, the only number field, or the close or net
- * value.
+ * Returns the field for the values: the field that the file's name denotes, otherwise the only number field, otherwise
+ * the close or the net value.
  */
 function valueField(manifest: Manifest, file: string): Field | undefined {
   const numbers = deliveredFields(manifest.fields).filter(

@@ -19,7 +19,7 @@ export interface Sample {
   readonly above?: readonly string[];
   /** True if cells may contain nested values, which a mapping reads by paths. */
   readonly isNested?: boolean;
-  /** The vendor's layout that was recognised in the file, given the data set. */
+  /** The vendor's layout that was recognised in the file for a given data set. */
   readonly recognized?: Recognized | null;
 }
 

@@ -29,7 +29,7 @@ export interface LoadReport extends Counted {
   readonly bracketed: readonly BracketedNumbers[];
   /** The vendor whose layout was used to read the columns. */
   readonly readAs: ReadAs | null;
-  /** The fields that the file's columns fill, and those among them that have no value in any row. */
+  /** The fields that the file's columns fill. `emptyFields` are those of them that have no value in any row. */
   readonly fields: readonly string[];
   readonly emptyFields: readonly string[];
   /** The sheet of a workbook that was read. */

@@ -62,7 +62,7 @@ export async function readRecordedLoad(pool: pg.Pool, id: bigint): Promise<Recor
 
 type Image = Readonly<Record<string, unknown>>;
 
-/** One change of a load. Its values are those of the images in the feed. */
+/** One change of a load. Its values are those that the feed stored as JSON. */
 export interface LoadedChange {
   readonly objectId: bigint;
   /** 1 insert, 2 delete, 3 update. */

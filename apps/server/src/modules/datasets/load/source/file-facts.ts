@@ -51,9 +51,9 @@ export function dayInName(name: string): string | null {
 const NUMBERED =
   /(?<![A-Za-z\d])(?:(sh|sz|bj|hk)[.#_-]?)?(\d{5,6})(?:[._-](sh|ss|sz|bj|hk|xshg|xshe))?(?!\d)/gi;
 const LETTERED = /^[A-Za-z]{1,8}\d{0,4}(?=$|[._\-\s(])/;
-/** Capital letters, or a futures contract. A market after the code is not a code itself. */
+/** Matches a word in capitals, or a futures contract such as rb2410. Excludes the names of markets. */
 const MARKED_WORD = /^(?!(?:US|HK|NYSE|NASDAQ)$)(?:[A-Z]{1,8}\d{0,4}|[A-Za-z]{1,3}\d{1,4})$/;
-/** A word followed by a market is a code in upper or lower case: aapl.us, brk_us_d. */
+/** A word followed by the name of a market is a code, in upper or lower case: aapl.us, brk_us_d. */
 const MARKET_BEHIND = /^[A-Za-z]{1,8}[._-](?:us|nyse|nasdaq|uk|de|jp|hk|hu|pl|v)(?=$|[._\-\s(])/i;
 /** Words that name a file rather than a security, even in capitals or with a number: EXPORT.CSV, Sheet1.csv. */
 const ORDINARY = new Set(

@@ -55,8 +55,8 @@ interface Member {
   readonly number: string;
   readonly place: number;
   /**
-   * The column's name without the number. It must be the same in all columns of a group, because a different unit in
-   * it, for example, would change the meaning of the values.
+   * The column's name without the number. All columns of a group must have the same one, because a column with a
+   * different unit in its name, for example, would have values of a different meaning.
    */
   readonly rest: string;
 }
@@ -90,9 +90,9 @@ const NUMBERS_MIN = 3;
 
 /**
  * Proposes groups for columns whose headers repeat with the numbers 1, 2, 3 and so on. Returns null if none repeats.
- * Columns such as MA5, MA10 and MA20 do not repeat: their numbers are not in sequence. A group is named after its
- * columns without the number. If `isField` does not accept this name, the longest end of it that `isField` accepts
- * becomes the name.
+ * Columns such as MA5, MA10 and MA20 do not repeat: their numbers are not consecutive. A group is named after its
+ * columns without the number. If `isField` does not accept this name, the group gets the longest suffix that `isField`
+ * accepts.
  */
 export function groupsOf(
   header: readonly string[],
@@ -136,7 +136,7 @@ function columnName(before: string, after: string, isField: (name: string) => bo
   return [whole, ...ends].find(isField) ?? whole;
 }
 
-/** The maximum number of ends of a name that are compared with the fields. */
+/** The maximum number of suffixes of a name that are compared with the fields. */
 const ENDS_MAX = 30;
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

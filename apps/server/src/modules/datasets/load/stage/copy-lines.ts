@@ -5,7 +5,7 @@ import type { Reject } from '../record/rejects.ts';
 import type { RecordBatch } from '../source/csv-records.ts';
 import { isNote } from '../source/notes.ts';
 
-/** Matched columns, and the way in which they write negative numbers. */
+/** The matched columns, and how they write negative numbers. */
 export interface JudgedColumns extends Columns {
   readonly brackets?: Brackets;
 }

@@ -33,7 +33,7 @@ export interface CopyOptions {
   /** Columns that are not in the header. They fill only fields that the mapping does not fill. */
   readonly extra?: readonly Column[];
   readonly withLine: boolean;
-  /** True if the process also answers calls. */
+  /** True if the load runs in a process that also answers calls. */
   readonly sharesLoop: boolean;
   /** Creates the target once the columns are matched. */
   readonly open: (columns: Columns) => Promise<CopyTarget>;

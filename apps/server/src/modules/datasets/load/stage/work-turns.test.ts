@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALONE, type Pace, SHARED, WorkTurns } from './work-turns.ts';
 
-/** Turns at a pace, in which other work takes this many milliseconds whenever the load yields. */
+/** Returns the work of a load at a given pace. Whenever the load yields, other work runs for `otherWorkMs`. */
 function turnsBeside(otherWorkMs: number, pace: Pace) {
   let now = 0;
   const waits: string[] = [];

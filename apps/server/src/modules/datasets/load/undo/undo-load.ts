@@ -75,7 +75,7 @@ async function undoFamily(
   const ofChildren = await readChildLoads(client, registry, id);
   const context = { startedAt, beside, parentLoad: null, mayBeEmpty: ofChildren.length > 0 };
   const parent = await undoRows(client, { dataset, id, held }, context);
-  // The undo of each child creates tables with the same names. The parent's keys are needed until the end.
+  // The undo of each child creates tables with the same names. The parent's keys are kept for the last check below.
   await client.query(`alter table ${TOUCHED} rename to ${TOUCHED_PARENTS}; drop table ${STAGE}`);
   const children: ChildUndo[] = [];
   for (const child of ofChildren) {

@@ -157,7 +157,7 @@ export function barsIn(
   return typeof layout.bars === 'string' ? new Set([layout.bars]) : statedIn(layout.bars, header, rows);
 }
 
-/** A column whose values state a fact about their rows. */
+/** A column whose values state a fact about the rows, such as their price adjustment. */
 interface Stated<Fact> {
   readonly column: string;
   readonly values: Readonly<Record<string, Fact>>;

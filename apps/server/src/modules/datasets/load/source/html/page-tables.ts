@@ -41,7 +41,7 @@ export class PageTables implements Partial<Handler> {
   #cell: Cell | undefined;
   #hidden = 0;
   #cells = 0;
-  /** Tables whose end tag is missing and after which the page has had no other end tag. */
+  /** Tables without an end tag. The list is cleared when an end tag of any element follows. */
   #unended: Table[] = [];
 
   onopentag(tag: string, attributes: Attributes): void {
@@ -67,7 +67,7 @@ export class PageTables implements Partial<Handler> {
   onclosetag(tag: string, isImplied = false): void {
     const name = localName(tag);
     if (INVISIBLE.has(name)) this.#hidden--;
-    // A later end tag shows that the page continues, and that only the table's own end tag is missing.
+    // A later end tag shows that the page was not truncated, and only the table's own end tag is missing.
     if (!isImplied) this.#unended = [];
     if (name === 'table') {
       this.#endCell();

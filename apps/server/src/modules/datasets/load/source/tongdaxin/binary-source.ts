@@ -68,8 +68,8 @@ const BARS_MIN = 3;
 
 /**
  * Returns the header of the volume, with its unit. Some programs write the volume in shares, others in lots; amount /
- * (close × volume) shows which. If this quotient fits neither, the prices would be wrong by a power of ten, so the file
- * is rejected.
+ * (close × volume) shows which. If this quotient fits neither, the prices are probably wrong by a power of ten, so the
+ * file is rejected.
  */
 function volumeName(bars: readonly Bar[], { kind }: BinaryKind): string {
   if (kind === 'index' || kind === 'bond') return VOLUME_UNKNOWN;

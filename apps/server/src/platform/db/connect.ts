@@ -19,14 +19,14 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 export interface Database {
-  /** For repositories: typed queries on our own tables. Writes need a transaction (`Tx`). */
+  /** For typed queries of repositories on our own tables. Writes need a transaction (`Tx`). */
   readonly db: Db;
   /**
    * For work that the query builder cannot do: COPY, database cursors, tables built from manifests, and raw rows on the
    * hot path.
    */
   readonly pool: Writer;
-  /** For reading rows that may be some seconds old. Without replicas, it is the same pool. */
+  /** For reading rows that may be some seconds old. Without replicas, it is the primary's pool. */
   readonly reader: Reader;
   /** Null if there are no replicas. */
   readonly replicas: Replicas | null;

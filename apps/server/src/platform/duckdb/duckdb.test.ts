@@ -85,7 +85,7 @@ describe('DuckDb', () => {
     await rm(outside, { recursive: true });
   });
 
-  it('passes no environment variables to the process', async () => {
+  it('passes no environment variables to its child process', async () => {
     await expect(open().read("select getenv('PATH')", [])).rejects.toThrow(DuckDbFailed);
   });
 });

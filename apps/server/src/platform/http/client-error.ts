@@ -6,8 +6,8 @@ import { envelopeOf } from './faults.ts';
 import { plainAnswer } from './plain-answer.ts';
 
 /**
- * The maximum size of a request head. A list of words or codes in a URL must reach its endpoint, which then names the
- * part that is too long.
+ * The maximum size of a request head. It is large, so that even a URL with too long a list of words or codes reaches
+ * its endpoint, whose error names the part that is too long.
  */
 export const HEAD_BYTES_MAX = 65_536;
 const TIMED_OUT = 408;

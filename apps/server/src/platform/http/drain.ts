@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 
 /** The interval between checks for idle connections while the server closes. */
 const LOOK_MS = 50;
-/** A turn of the event loop that is shorter than this had no work. */
+/** A turn of the event loop that is shorter than this did no work. */
 const IDLE_TURN_MS = 0.2;
 const TURNS_MAX = 2_000;
 
-/** Takes a process out of service before the process stops. Adds no work to requests until then. */
+/** Takes a process out of service before the process stops. Before that, it costs requests nothing. */
 export class Drain {
   readonly #begun = new AbortController();
 
@@ -44,8 +44,8 @@ export class Drain {
 }
 
 /**
- * After the listener has closed, requests on open connections are still answered, and connections are closed as they
- * become idle. Rejecting them would cause errors that no proxy retries.
+ * After the listener has closed, requests on open connections are still answered, because a rejection would cause
+ * errors that no proxy retries. Each connection is closed when it becomes idle.
  */
 export function answerWhileClosing(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
@@ -61,7 +61,7 @@ export function answerWhileClosing(app: FastifyInstance): void {
 
 /**
  * Connections that wait to be accepted are reset when the listener closes, and a proxy may not retry their requests.
- * Each turn of the event loop accepts them, so none is left after a turn that took no time.
+ * Each turn of the event loop accepts the waiting connections, so none is left after a turn without work.
  */
 async function untilNoneWaits(): Promise<void> {
   for (let turns = 0; turns < TURNS_MAX; turns++) {

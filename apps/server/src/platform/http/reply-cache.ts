@@ -8,7 +8,7 @@ import { chooseEncoding, type Encodable, encodedBody, etagOf, JSON_TYPE, namesTa
  */
 export class ReplyCache {
   readonly #replies: LoadingCache<string, Encodable>;
-  /** The number of responses sent from the cache or already held by the caller, and the number computed. */
+  /** `hits` counts the responses that were cached here or by the caller, and `misses` those that were computed. */
   hits = 0;
   misses = 0;
 

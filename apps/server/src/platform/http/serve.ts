@@ -97,7 +97,7 @@ export type Unseal = (header: string, endpoint: Endpoint) => Promise<Seal>;
 
 /**
  * Returns the version of the rows from which an endpoint computes its response to an input. The response is then
- * computed once and cached, and a caller who already has it gets a 304. Null means that this response is not cached.
+ * computed once and cached, and a caller who already has it gets a 304. Null means that the response is not cached.
  */
 export type Versions<E extends Endpoints> = { [K in keyof E]?: (input: InputOf<E[K]>) => string | null };
 
@@ -266,7 +266,7 @@ export function parseInput<In extends z.ZodObject>(
   throw new Refusal('request.invalid', { detail });
 }
 
-/** Ensures that data missing from the contract is never sent. */
+/** Ensures that data that the contract does not define is never sent. */
 function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest['log']): unknown {
   const result = definition.output.safeParse(output);
   if (result.success) return result.data;

@@ -11,10 +11,10 @@ interface LockedJob {
 const keyOf = ({ id, attempts }: Pick<LockedJob, 'id' | 'attempts'>): string => `${id}:${attempts}`;
 
 /**
- * Releases jobs that were assigned to this process without its knowledge: the database locked them, and the response
+ * Releases jobs that the database has locked for this process without its knowledge, because the response to the fetch
  * was lost with the connection. Otherwise they would stay locked for four hours. A job is lost if it is locked for one
- * of our pools, no worker has started that attempt, and every fetch that was in progress when the lock was seen has
- * ended. No clock is involved.
+ * of our pools, no worker has started that attempt, and every fetch that was in progress when the lock was first seen
+ * has ended. This rule does not depend on a clock.
  */
 export class LostFetches {
   readonly #log: Log;
@@ -24,7 +24,7 @@ export class LostFetches {
   /** The number of each worker's current fetch. */
   readonly #fetches = new Map<string, number>();
   #fetchCount = 0;
-  /** Locks of attempts that had not started when the locks were seen, with the fetch numbers at that time. */
+  /** Locked attempts that had not started when their locks were first seen, each with the fetch count at that time. */
   #suspects = new Map<string, number>();
 
   constructor(events: WorkerEvents, log: Log) {

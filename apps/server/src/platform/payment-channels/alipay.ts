@@ -38,7 +38,7 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
   const call = (name: string, body: object): Promise<unknown> =>
     callAlipay(settings, 'POST', `/v3/alipay/trade/${name}`, body);
   const query = async ({ number }: { number: string }): Promise<PaymentFacts> => {
-    // A trade begins when the code is scanned. Before that it does not exist, but the code can still be paid.
+    // A trade begins when the code is scanned. Before that, Alipay knows no trade, but the code can still be paid.
     const trade = await orAbsent(call('query', { out_trade_no: number }), NO_TRADE);
     return trade === null ? { number, state: 'absent', trades: [] } : factsOf(trade);
   };
@@ -57,7 +57,8 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
         out_trade_no: number,
         total_amount: yuan(amountFen),
         subject: description.replace(/[/=&]/g, ' '),
-        // The time is absolute. A time span would begin when the code is scanned, which may be two hours later.
+        // The deadline is an absolute time. A duration would begin when the code is scanned, which may be two hours
+        // later.
         time_expire: beijingTime(expiresAt),
         notify_url: noticeUrl,
       });

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('the lists of messages', () => {
-  it('find a row that the first page did not reach if they continue where that page stopped', async () => {
+  it('find a row beyond the first page if the next command continues where that page stopped', async () => {
     for (const [list, state] of [
       ['outbox', 'refused'],
       ['deliveries', 'failed'],
@@ -58,7 +58,7 @@ describe('the lists of messages', () => {
     }
   });
 
-  it('name the filter that nothing matches, and a webhook that does not exist', async () => {
+  it('state the filter if nothing matches it, and report a webhook that does not exist', async () => {
     expect(await output('outbox', '--account', '999999', '--state', 'refused', '--before', '5')).toBe(
       'no refused messages by e-mail or SMS of account 999999\n',
     );
@@ -71,7 +71,7 @@ describe('the lists of messages', () => {
     );
   });
 
-  it('show both channels of the last message on one page', async () => {
+  it('show both channels of a page’s last message on that page', async () => {
     await pool.query(
       `insert into message_dispatch (message_id, channel, account_id, topic, state, due_at)
        select ${ROWS + 1}, channel, $1, 'notice', 'sent', now() from unnest(array['email', 'sms']) channel`,

@@ -31,7 +31,8 @@ let shop: Shop;
 let keys = 0;
 beforeAll(async () => {
   shop = await openShopOn(test);
-  // Commands use the real time. The order is half a day old, so a day of each term has already begun.
+  // Commands use the real time. Orders are made half a day in the past, so that the first day of each term has already
+  // begun.
   shop.time.now = new Date(Date.now() - HALF_A_DAY_MS);
 });
 
@@ -147,7 +148,7 @@ describe('the refund of a whole order', () => {
     expect([out.includes(FACTS), await spent(buyer)]).toEqual([true, 0n]);
   });
 
-  it('takes downloads between the request and its approval into account', async () => {
+  it('takes downloads into account that happen between the request and its approval', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'year', 2));
     await run('order', 'refund', number, ...WHY);
     await exportAll(buyer, { isDownloaded: true });

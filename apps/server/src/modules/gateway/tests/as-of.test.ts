@@ -11,7 +11,8 @@ const site = await startSite([
   statementManifest(CODE, { prices: { use: 5 } }),
   quotesManifest(PLAIN),
   statementManifest(SERVED, { versions: undefined, history: true, prices: { use: 5 } }),
-  // The test removes the feed position from this data set's stored times, because an earlier release did not record it.
+  // The test removes the feed position from this data set's stored times, to simulate an earlier release, which did not
+  // record it.
   statementManifest(UNNUMBERED, { versions: undefined, history: true }),
 ]);
 afterAll(site.stop);

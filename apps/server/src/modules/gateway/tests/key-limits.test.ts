@@ -123,7 +123,7 @@ describe('a key', () => {
     expect((await read(customer, `calls/${before}`)).data).toMatchObject({ basis: 'use' });
   });
 
-  it('restricted to some networks is rejected from anywhere else, for plain calls and all others', async () => {
+  it('restricted to some networks is rejected from any other network, in plain calls and in all other calls', async () => {
     const customer = await newCustomer(site);
     await settle(customer, { networks: ['10.0.0.0/8', '2001:db8::/32'] });
     const refused = await ask(customer, OTHER);
@@ -132,7 +132,7 @@ describe('a key', () => {
     expect((await ask(customer, OTHER)).resultcode).toBe(200);
   });
 
-  it('restricted to some networks reveals nothing about its account to anyone elsewhere', async () => {
+  it('restricted to some networks reveals nothing about its account to callers in other networks', async () => {
     const customer = await newCustomer(site);
     const statusOf = async (path: string): Promise<number> => {
       const headers = { authorization: `Bearer ${customer.token}` };

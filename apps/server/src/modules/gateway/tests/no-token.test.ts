@@ -7,7 +7,7 @@ import { revokeKey } from '../../access/index.ts';
 import { disableAccount, enableAccount } from '../../accounts/index.ts';
 
 const [SOME, SECRET, CLOSED] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
-/** The number of rows in each data set, and the number that a network may read in a day. */
+/** The number of rows in each data set, and the number of rows that a network may read in a day. */
 const ROWS = 12;
 const OPEN_ROWS = 20;
 const site = await startSite([
@@ -98,7 +98,7 @@ describe('a call with a key and its secret as Basic credentials', () => {
 
   it('is rejected with a wrong secret, and the network must wait before it can try more uncached credentials', async () => {
     const { accessKey, accessSecret } = await newCustomer(site, { balanceFen: 500n });
-    // The process is notified of the new account, and then drops the accounts that it has cached.
+    // The process is notified of the new account, and then drops all cached accounts.
     await site.heard.accounts();
     const from = '203.0.113.9';
     const ask = (secret: string) =>

@@ -22,7 +22,10 @@ export interface Compared {
 /** Ratios that fall by less than a twentieth count as unchanged. */
 const MOST_FALL = 1 / 20;
 
-/** Compares the runs of one measure: the measure itself and, if it is the lowest of several ratios, each of these. */
+/**
+ * Compares the runs of one measure: the measure itself and, if it is the lowest of several ratios, each of these
+ * ratios.
+ */
 export function compareRuns(name: MeasureName, old: readonly Printed[], now: readonly Printed[]): Compared[] {
   const problem = [...old, ...now].map((run) => run['problem']).find((said) => said !== undefined);
   if (problem !== undefined) return [missed(name, String(problem))];

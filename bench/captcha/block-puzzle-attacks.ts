@@ -156,7 +156,7 @@ const laplace = (image: Rgba): Plane => {
     ),
   );
 };
-/** Direction of the grain. */
+/** The direction of the grain of a texture at each pixel. */
 const grain = (image: Rgba): Plane => {
   const { across, down } = sobel(luminance(image));
   return mapped(across, (value, place) => Math.sign(value * (down.values[place] as number)));

@@ -89,10 +89,7 @@ const USAGE = `
         join wallet_account wallet on wallet.id = wallet_id and wallet.kind = 'customer') as ledger
   ) compared where calls <> days or days <> ledger`;
 
-/**
- * Only accounts and data sets without a reversed pack, because the used part of a reversed pack is not
- * stored.
- */
+/** Omits the accounts and data sets of reversed packs, because the used part of a reversed pack is not stored. */
 const PACKS = `
   select 'account ' || account_id || ' used ' || used || ' calls of packs of ' || dataset_code || ', and ' || counted
     || ' are written down' as line

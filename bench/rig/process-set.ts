@@ -49,7 +49,9 @@ export class ProcessSet {
     this.#settings = settings;
   }
 
-  /** Returns the milliseconds until it stopped, and from then until it was ready again. */
+  /**
+   * Restarts a process. Returns the milliseconds until it had stopped, and those from then until it was ready again.
+   */
   async restart(place: number): Promise<{ stopMs: number; startMs: number }> {
     const beganAt = performance.now();
     await this.#sites[place]?.stop();

@@ -18,7 +18,7 @@ export interface Contents {
 const DAY_MS = 86_400_000;
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Returns a cursor in the list of calls: the row at a time within the days of the generated trade. */
+/** Returns a cursor for the list of calls, at a random time within the days of the generated trade. */
 function callPlace(draw: () => number): string {
   const at = Date.now() - draw() * DAYS * DAY_MS;
   const digits = Math.floor(at).toString(16).padStart(12, '0');

@@ -157,7 +157,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   access: {
     tables: ['api_key', 'access_token', 'key_use'],
     functions: ['api_key_is_fixed'],
-    // Each verified token needs one statement for the holder of a key and the limits of the plan.
+    // One statement verifies a token and also reads the holder of its key and the limits of the plan.
     reads: ['account', 'limit_plan', 'account_member'],
   },
   connections: { tables: ['registered_program', 'connection', 'authorization_code', 'device_login'] },

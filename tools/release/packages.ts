@@ -24,8 +24,8 @@ export interface DeliveredPackages {
 }
 
 /**
- * Splits the production packages of the lock file into both kinds. Node itself is in neither, because a release
- * contains it as its program.
+ * Splits the production packages of the lock file into those that the server loads and those built into the web. Node
+ * itself is in neither group, because a release contains it as a program.
  */
 export async function deliveredPackages(root: string, additions: Additions): Promise<DeliveredPackages> {
   const { packages } = await readLockFile(root);

@@ -70,7 +70,8 @@ export async function writeManifest(
 
 /**
  * Verifies the signature of an archive and every file in it, and returns its manifest. Throws an error that lists the
- * missing, changed and unexpected files. `publicKeys` are those of the installation, or a key stored elsewhere.
+ * missing, changed and unexpected files. `publicKeys` contains the keys of the installation, or a key that was stored
+ * elsewhere.
  */
 export async function verifyArchive(folder: string, publicKeys: readonly string[]): Promise<VerifiedArchive> {
   const [text, signature] = await Promise.all([readPart(folder, MANIFEST), readPart(folder, SIGNATURE)]);

@@ -133,8 +133,8 @@ export interface PageSources {
 }
 
 /**
- * Sets the security headers for browser content. Data responses only get the header against type guessing, because they
- * are not pages, and ten headers on each would cost a hot call more than its rows.
+ * Sets the security headers for browser content. Data responses are not pages, so they get only the header against type
+ * guessing. Ten headers on each would cost a hot call more than its rows.
  */
 export async function siteHeaders(
   scope: FastifyInstance,

@@ -12,7 +12,7 @@ import { plainAnswer } from './plain-answer.ts';
 export const HEAD_BYTES_MAX = 65_536;
 const TIMED_OUT = 408;
 
-/** Maps an error of the HTTP parser. There is no request yet whose language could be used. */
+/** Maps an error of the HTTP parser. The request has not been parsed, so its language is unknown. */
 function refusalOf({ code, message }: ConnectionError): { refusal: Refusal; status?: number } {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':

@@ -85,7 +85,7 @@ export async function callerFor(
   return caller;
 }
 
-/** The encryption key of one request, agreed through its header. */
+/** The encryption key of one request, on which both sides agreed through its header. */
 export interface Seal {
   /** Decrypts a text. Returns null if it was not sealed for this field of this request. */
   open(field: string, sealed: string): Promise<string | null>;
@@ -209,7 +209,7 @@ const NOT_SEALED: CallContext['sealed'] = {
   encrypt: () => Promise.reject(new Error('the endpoint does not declare `sealed`')),
 };
 
-/** Returns the input with its sealed fields decrypted. Rejects a field in any other form if it must be sealed. */
+/** Returns the input with its sealed fields decrypted. Rejects a field that must be sealed but is not. */
 async function unsealFields(
   definition: Endpoint,
   request: FastifyRequest,

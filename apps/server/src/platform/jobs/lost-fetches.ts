@@ -45,7 +45,7 @@ export class LostFetches {
     const startedBefore = [...this.#started];
     const locked = await readLocked(pool, [...this.#pools]);
     const keys = new Set(locked.map(keyOf));
-    // An attempt that started after the query was sent may be missing from its rows.
+    // An attempt that started after the query was sent may be missing from the query's rows.
     for (const key of startedBefore) if (!keys.has(key)) this.#started.delete(key);
     const unknown = locked.filter((job) => !this.#started.has(keyOf(job)));
     const oldest = Math.min(...this.#fetches.values());

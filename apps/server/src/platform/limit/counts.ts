@@ -17,7 +17,9 @@ export interface ShareRequest {
 
 export interface ShareGrant {
   readonly granted: number;
-  /** The window of the grant. It is later than the requested one if another process has already begun a later one. */
+  /**
+   * The window of the grant. It is later than the requested window if another process has already begun a later one.
+   */
   readonly window: number;
   /** The number that all processes have used in the window or hold as shares. */
   readonly total: number;

@@ -27,7 +27,7 @@ function setUp() {
   return { time, start, waiting, throttle, next };
 }
 
-/** Waits until everything that can continue has done so. */
+/** Waits until every call that can continue has done so. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe.each([1, 2, 3, 4])('a caller with %i connections that calls without a pause', (connections) => {

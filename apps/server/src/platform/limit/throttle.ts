@@ -34,7 +34,9 @@ export type Admit = (network: string, connection: Connection) => ReturnType<Thro
 
 /** The maximum delay of one call. */
 const HELD_MAX_MS = 5_000;
-/** The maximum number of delayed calls, per caller and in this process. More are rejected, not queued. */
+/**
+ * The maximum number of delayed calls, for each caller and for this process in total. More are rejected, not queued.
+ */
 const OF_CALLER_MAX = 4;
 const IN_PROCESS_MAX = 200;
 

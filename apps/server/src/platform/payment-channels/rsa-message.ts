@@ -9,7 +9,7 @@ export function verifyLines(key: KeyObject, lines: readonly string[], signature:
   return verify('sha256', Buffer.from(textOf(lines)), key, Buffer.from(signature, 'base64'));
 }
 
-/** Verifies such a signature over an unchanged text. */
+/** Verifies an RSASSA-PKCS1-v1_5 signature with SHA-256 over an unchanged text. */
 export function verifyText(key: KeyObject, text: string, signature: string): boolean {
   return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }

@@ -197,7 +197,7 @@ const refundSchema = z.object({
 function refundOf(value: unknown): RefundFacts {
   const { out_refund_no: refundNumber, ...rest } = refundSchema.parse(value);
   const status = rest.status ?? rest.refund_status ?? '';
-  // ABNORMAL requires the operator: until somebody acts, neither the merchant nor the payer has the money.
+  // ABNORMAL requires an action by the operator: until then, neither the merchant nor the payer has the money.
   const state = status === 'SUCCESS' ? 'done' : status === 'CLOSED' ? 'failed' : 'sent';
   return { refundNumber, state, detail: status };
 }

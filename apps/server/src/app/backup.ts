@@ -19,7 +19,7 @@ import { serverSecret } from './secret.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 const SECRET_FILE = 'token-secret';
-/** The folder inside a backup that contains the old-row files. */
+/** The folder inside a backup that contains the files with old rows. */
 export const OLD_ROWS = 'old-rows';
 
 export async function releaseVersion(): Promise<string> {

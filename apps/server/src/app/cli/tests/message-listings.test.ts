@@ -24,7 +24,7 @@ beforeAll(async () => {
     [account],
   );
   webhook = rows[0]?.id ?? '';
-  // The lists read no messages, so a hundred thousand of them need not be inserted.
+  // The lists do not read the messages themselves, so the test need not insert a hundred thousand of them.
   await pool.query(`
     alter table message_dispatch drop constraint message_dispatch_message_id_fkey;
     alter table webhook_delivery drop constraint webhook_delivery_message_id_fkey`);

@@ -104,7 +104,7 @@ describe('the refund of the unused part', () => {
     expect(await spent(buyer)).toBe(5000n - (5000n * 29n) / 60n);
   });
 
-  it('refunds the unused part if the operator overrides the check of exports, and the audit log records them', async () => {
+  it('refunds the unused part if the operator overrides the check of exports, and the audit log records the exports', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const { out } = await run('order', 'refund', number, '--unused', '--despite-exports', ...WHY);
@@ -121,7 +121,7 @@ describe('the refund of the unused part', () => {
 });
 
 describe('the refund of a whole order', () => {
-  it('fails after a download unless the operator overrides it', async () => {
+  it('fails after a download unless the operator overrides the check', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const { out, problem } = await run('order', 'refund', number, ...WHY);

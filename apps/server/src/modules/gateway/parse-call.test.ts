@@ -110,7 +110,7 @@ describe('a call', () => {
     );
   });
 
-  it('keeps the canonical text on which stored keys depend when the columns are reordered', () => {
+  it('keeps its canonical text, on which stored keys depend, when the columns of the manifest are reordered', () => {
     const texts = [
       { scode: '600001' },
       { '@column': 'TRADEDATE,F002N', '@limit': '5' },

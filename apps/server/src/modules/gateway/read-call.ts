@@ -108,7 +108,7 @@ function withCaller(call: PreparedCall, header: string | undefined): PreparedCal
   return { ...call, parameters: { ...call.parameters, token, basic } };
 }
 
-/** A request whose body, if it has one, has been read: its bytes, or the parameters of a multipart form. */
+/** A request whose body, if it has one, has been read into bytes or, for a multipart form, into parameters. */
 export interface ParameterSource {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;

@@ -28,7 +28,7 @@ const basic = (name: string, password: string) => ({
 describe('a call without a token or a key', () => {
   const ask = (from: string, more = '') => call(site, `sysapi/${SOME}?lang=en${more}`, { from });
 
-  it('reads the rows that the operator opened to each network per day, and is then told how to get more', async () => {
+  it('reads as many rows as the operator opened to each network per day, and is then told how to get more', async () => {
     expect(said(await ask('198.51.100.1'))).toEqual([200, 'anonymous', ROWS]);
     const tooMany = await ask('198.51.100.1');
     expect(tooMany).toMatchObject({ resultcode: 430, records: [] });
@@ -59,7 +59,7 @@ describe('a call without a token or a key', () => {
     },
   );
 
-  it('has its number of open rows in /v1/limits', async () => {
+  it('finds its number of open rows in /v1/limits', async () => {
     const plans = (await site.app.inject({ url: '/v1/limits' })).json().data;
     const anonymous = plans.find(({ plan }: { plan: string }) => plan === 'anonymous');
     expect(anonymous.openRows).toEqual([{ dataset: SOME, perDay: OPEN_ROWS }]);

@@ -162,7 +162,7 @@ describe('a trial', () => {
     expect([granted.body.resultcode, granted.trial]).toEqual([200, `rows=8; days=3; since=${SINCE}`]);
   });
 
-  it('gets changes limited by the day of their rows, including those of deleted rows', async () => {
+  it('gets only changes whose rows are recent enough, and this includes changes that deleted rows', async () => {
     const customer = await newCustomer(site);
     const feed = (parameters: Parameters, code: string = BY_TERM) =>
       call(site, `load/${code}_inc?${query(parameters)}`, { token: customer.token });

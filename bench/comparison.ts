@@ -5,7 +5,7 @@ import { type MeasureName, type Target, targets } from './targets.ts';
 /** The JSON output of one run of a measure: its numbers, or the reason for its failure. */
 export type Printed = Readonly<Record<string, unknown>>;
 
-/** A figure of the old and the new commit, each the median of its runs. */
+/** A figure for the old and for the new commit, each the median over the commit's runs. */
 export interface Compared {
   /** A measure, or a part of one: `pages home`. */
   readonly name: string;

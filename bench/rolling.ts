@@ -9,8 +9,8 @@ import { verdictOf } from './rolling/verdict.ts';
  * or if calls and charges differ, and with 3 if that happened on an overloaded machine. With `--from`, the folder of an
  * older release with its packages, the processes start as that release, this release migrates their database, and the
  * restarts are the upgrade. With `--kill`, each process is killed without notice and started again two seconds later.
- * Calls that it had read then fail, unless `--keys` gives each call an `Idempotency-Key`, with which proxies may repeat
- * it. As root, it installs missing proxies by `apt-get`.
+ * Calls that the killed process had read then fail, unless `--keys` gives each call an `Idempotency-Key`, with which
+ * proxies may repeat it. As root, it installs missing proxies by `apt-get`.
  */
 const { values } = parseArgs({
   options: {

@@ -124,7 +124,7 @@ async function operateAll(world: World, run: CrashRun, note: (line: string) => v
 
 const SETTLED_MAX_MS = 8 * 60_000;
 const LOOK_MS = 2_000;
-/** Checks between two progress lines: one line a minute. */
+/** The number of checks between two progress lines, so that one line is printed a minute. */
 const NOTED_LOOKS = 30;
 
 /**

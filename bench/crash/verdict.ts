@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts';
 import { paymentsAt } from './payments-at.ts';
 import { CAP_FEN, isCapped, type Store } from './store.ts';
 
-/** Lists contradictions to the answers that customers got and to the rules of the books, one line each. */
+/** Lists where the final state contradicts the answers that customers got or the rules of the books, one line each. */
 export async function verdictOn(store: Store, facts: Facts, cards: Cards): Promise<string[]> {
   const { home, persons } = store;
   const { pool, db } = home.database;

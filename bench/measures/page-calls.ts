@@ -44,7 +44,7 @@ export interface Asking {
 
 /** The durations of a shape's calls. */
 interface Times {
-  /** Duration before any part of the answer was cached. */
+  /** The duration of the first call, before any part of the answer was cached. */
   readonly firstMs: number;
   /** The durations for stocks and days drawn from the whole market. */
   readonly anyMs: readonly number[];

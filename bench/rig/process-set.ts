@@ -70,7 +70,8 @@ export class ProcessSet {
     child?.kill('SIGKILL');
     await ended;
     const endedAt = performance.now();
-    // A service manager waits too. Meanwhile, proxies still send calls to the missing process.
+    // A service manager also waits before it starts a process again. Meanwhile, proxies still send calls to the missing
+    // process.
     await wait(RESTART_DELAY_MS);
     this.#sites[place] = await this.#startAt(place);
     const readyAt = performance.now();

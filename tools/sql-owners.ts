@@ -189,7 +189,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'invoice_file',
     ],
     functions: ['invoice_moves', 'invoice_line_fits', 'invoice_is_fixed', 'invoice_sums_lines'],
-    // Only payments of orders can be invoiced, and the check of the books uses joins.
+    // An invoice is for a paid order, whose rows it reads. The check of the books joins these tables.
     reads: ['sales_order', 'sales_order_line', 'wallet_transfer'],
   },
   invitations: {

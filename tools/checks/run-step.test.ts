@@ -51,7 +51,7 @@ describe('a step of the checks', () => {
     expect(output.trim()).toBe(`own ${process.env['PATH']}`);
   });
 
-  it('runs at the lowest priority as a filler', async () => {
+  it('runs at the lowest priority if it is a filler', async () => {
     const tree = await makeTree({
       // The priority is set after the start.
       'step.ts': `import { getPriority } from 'node:os';
@@ -62,7 +62,7 @@ console.log('lowest');`,
     expect((await runStep(asFiller(step), tree)).output.trim()).toBe('lowest');
   });
 
-  it('may report zero tests only if it is marked for that', async () => {
+  it('may report zero tests only if its declaration allows this', async () => {
     const tree = await makeTree({ 'step.ts': '', 'report.json': report(0, 0) });
     const step = {
       name: 'a step',

@@ -48,7 +48,7 @@ it('the flow of a page includes the components around its subject, the code that
   ]);
 });
 
-it('a file of the site frame is listed for a page if the page also runs a function of it that the frame does not run', async () => {
+it('a file of the site frame is listed for a page if the page runs a function of the file that the frame does not run', async () => {
   const more = [...EVERYTHING, ran('features/search.ts', 'another', 9), ran('app/Header.tsx', 'another', 9)];
   const components = [...COMPONENTS, isAbout('app/Header.tsx')];
   const files = filesOfPage(await tree(), { ran: more, frame: FRAME, components });

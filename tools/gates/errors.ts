@@ -8,8 +8,8 @@ const ROWS = /^packages\/contract\/src\/([^/]+)\/[^/]*errors\.ts$/;
 const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
 const PLATFORM = /^apps\/server\/src\/platform\//;
 /**
- * The files of a noun in the contract that name only errors that the noun's own module throws. Files with endpoints are
- * excluded, because they also list errors that other modules throw.
+ * Matches the files of a noun in the contract, except those of its endpoints and errors. These files name only errors
+ * that the noun's own module throws, whereas endpoints also list errors that other modules throw.
  */
 const RULES = /^packages\/contract\/src\/([^/]+)\/(?!endpoints\.ts$|[^/]*errors\.ts$)/;
 const TEST = /\.(test|fixture)\.ts$|\/tests\//;

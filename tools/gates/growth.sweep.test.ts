@@ -111,7 +111,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-/** Each gate reads the whole copy, which takes minutes on a machine with other work. */
+/** Each gate reads the whole copy, which takes minutes on a machine that is busy with other work. */
 const GATES_MAX_MS = 900_000;
 
 it('a new noun needs only its folders and two rows, a new page only its folder, and tools write the rest', {

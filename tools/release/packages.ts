@@ -31,7 +31,7 @@ export async function deliveredPackages(root: string, additions: Additions): Pro
   const { packages } = await readLockFile(root);
   const byPath = new Map(packages.map((entry) => [entry.path, entry]));
   const reached = new Set((await Promise.all(SERVER_WORKSPACES.map((own) => needsOf(root, own)))).flat());
-  // Iteration over a set includes members added in the meantime.
+  // The iteration over a set includes members that are added during it.
   for (const path of reached) for (const need of byPath.get(path)?.needs ?? []) reached.add(need);
   const isHere = ({ path }: LockedPackage): boolean => existsSync(join(root, path));
   const isNode = ({ path }: LockedPackage): boolean => /^node_modules\/node(\/|$)/.test(path);

@@ -8,7 +8,7 @@ import { type Findings, verdictOn } from './soak/verdict.ts';
 
 const MINUTE_MS = 60_000;
 
-it('a line through points that lie on a line has their slope and no error', () => {
+it('a line fitted to points on a line has the slope of that line, and no error', () => {
   const points = [0, 1, 2, 3].map((x) => ({ x, y: 5 + 2 * x }));
   expect(fitLine(points)).toEqual({ slope: 2, slopeError: 0 });
 });

@@ -45,7 +45,7 @@ interface Ownership {
 /** The names of the database in a file. */
 interface Named {
   readonly file: string;
-  /** A module, `platform` or `app`. */
+  /** The name of a module, or `platform` or `app`. */
   readonly place: string;
   readonly tables: readonly TableUse[];
   /** Functions and types. */

@@ -98,7 +98,7 @@ export async function readLastDetail(
 
 const STATES_MAX = 1_000;
 
-/** Returns the states before the changes that these commands made since the given time, newest first. */
+/** Returns the state before each change that these commands made since the given time, newest change first. */
 export function readStatesBefore(
   db: Db,
   actions: readonly string[],

@@ -175,9 +175,9 @@ export function restoreTimeouts(client: pg.ClientBase): void {
 }
 
 /**
- * Closes connections that are silent for the timeout while a response is pending. If the database's machine or network
- * fails, nothing arrives, and TCP gives up only after a quarter of an hour. By then the pool would be exhausted.
- * Returns a function that stops the checks.
+ * Closes each connection on which nothing arrives for the length of the timeout although a response is pending. If the
+ * database's machine or network fails, nothing arrives, and TCP gives up only after a quarter of an hour. By then the
+ * pool would be exhausted. Returns a function that stops the checks.
  */
 function endSilentConnections(pool: pg.Pool, timeoutMs: number): () => void {
   const clients = new Map<pg.PoolClient, Traffic>();

@@ -4,7 +4,7 @@ import { chooseEncoding, type Encodable, encodedBody, etagOf, JSON_TYPE, namesTa
 
 /**
  * Caches complete responses under keys that contain the version of their source, so that an outdated response is never
- * sent. The ETag is derived from the key too, so a caller who already has the response causes no work.
+ * sent. The ETag is also derived from the key, so a caller who already has the response causes no work.
  */
 export class ReplyCache {
   readonly #replies: LoadingCache<string, Encodable>;

@@ -150,7 +150,7 @@ const tradeSchema = z.object({
 function factsOf(value: unknown): PaymentFacts {
   const { out_trade_no: number, trade_no: tradeNo, trade_status: state, ...trade } = tradeSchema.parse(value);
   const at = trade.send_pay_date ?? trade.gmt_payment;
-  // A fully refunded trade is closed as well. Its payment time shows that it was paid.
+  // A fully refunded trade is also in the state “closed”, but its payment time shows that it was paid.
   if (PAID.includes(state) || (state === 'TRADE_CLOSED' && at !== undefined)) {
     const paidAt = at === undefined ? new Date() : new Date(`${at.replace(' ', 'T')}+08:00`);
     return { number, state: 'paid', trades: [{ tradeNo, amountFen: fenOf(trade.total_amount), paidAt }] };

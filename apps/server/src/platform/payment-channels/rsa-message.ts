@@ -23,7 +23,7 @@ export function privateKeyOf(text: string): KeyObject {
     : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
 }
 
-/** Parses a public key, or the one in a certificate. */
+/** Parses a public key, or extracts it from a certificate. */
 export function publicKeyOf(text: string): KeyObject {
   return text.includes('-----BEGIN')
     ? createPublicKey(text)

@@ -4,7 +4,7 @@ import { operatorOf } from './operator-command.fixture.ts';
 const { test, run } = await operatorOf();
 afterAll(test.drop);
 const { pool } = test.database;
-/** More rows than one page searches. The filters match only the last one. */
+/** More rows than one page searches. The filters match only the last row. */
 const ROWS = 100_001;
 let account = '';
 let webhook = '';

@@ -94,7 +94,7 @@ describe('the refund of the unused part', () => {
     expect([await spent(buyer), (await shop.order(number)).refundedFen]).toEqual([3000n, 0n]);
   });
 
-  it('refunds the shares of those data sets of a package that were not downloaded', async () => {
+  it('refunds only the shares of a package’s data sets that were not downloaded', async () => {
     const { buyer, number } = await bought(line(BUNDLE, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const rehearsal = await run('order', 'refund', number, '--unused', ...WHY, '--dry-run');
@@ -132,7 +132,7 @@ describe('the refund of a whole order', () => {
     expect(await spent(buyer)).toBe(0n);
   });
 
-  it('above the limit, needs the override from both operators', async () => {
+  it('needs the override from both operators if it is above the limit', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'year', 2));
     await exportAll(buyer, { isDownloaded: true });
     const approve = ['order', 'approve-refund', number];

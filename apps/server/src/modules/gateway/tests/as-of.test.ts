@@ -19,7 +19,7 @@ afterAll(site.stop);
 let reader: Customer;
 let lenient: Customer;
 
-/** The number of companies. In August, every second one restated its profit from n to 1,000 + n. */
+/** The number of companies. In August, every second company restated its profit from n to 1,000 + n. */
 const COMPANIES = 40;
 const lines = Array.from({ length: COMPANIES }, (_, n) => [
   `${600_000 + n},2024-12-31,2025-04-20,${n},,`,

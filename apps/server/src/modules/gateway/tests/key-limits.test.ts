@@ -101,7 +101,7 @@ describe('a key', () => {
     expect([(await ask(customer, OTHER)).resultcode, (await ask(customer)).resultcode]).toEqual([200, 409]);
   });
 
-  it('restricted to some data sets can read only the usage of those, and the reasons why its own calls were rejected', async () => {
+  it('restricted to some data sets can read only the usage of these data sets, and why its own calls were rejected', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const before = (await ask(customer)).header('x-request-id') ?? '';
     const key = await site.change((tx) => createKey(tx, customer));

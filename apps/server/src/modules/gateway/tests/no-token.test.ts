@@ -40,7 +40,7 @@ describe('a call without a token or a key', () => {
     expect(said(await ask('198.51.100.2'))).toEqual([200, 'anonymous', ROWS]);
   });
 
-  it('uses up none of these rows for a dry run or an unchanged response', async () => {
+  it('uses up none of the network’s rows if it is a dry run or its response is unchanged', async () => {
     const first = await ask('198.51.100.3');
     const etag = first.header('etag') ?? '';
     for (let i = 0; i < 3; i++) {

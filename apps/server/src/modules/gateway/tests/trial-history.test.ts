@@ -149,7 +149,7 @@ describe('a trial', () => {
     tooOld(await ask(customer, BY_TERM, { pagesize: 6, cursor }));
   });
 
-  it('is limited over a socket too, where plain calls bypass the framework', async () => {
+  it('is also limited over a socket, where plain calls bypass the framework', async () => {
     const { token } = await newCustomer(site);
     const { port } = site.app.server.address() as AddressInfo;
     const get = async (parameters: Parameters) => {

@@ -48,7 +48,7 @@ describe('an address that repeatedly fails', () => {
     expect(await other.failed('198.51.100.7')).toBe(1);
   });
 
-  it('starts again after a success, and after 15 minutes without an attempt', async () => {
+  it('starts with no failures again after a success, and after 15 minutes without an attempt', async () => {
     const { backOff, other, time } = setUp();
     const failTimes = async (times: number): Promise<number> => {
       for (let i = 0; i < times; i++) await backOff.failed('198.51.100.7');

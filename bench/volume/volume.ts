@@ -20,9 +20,8 @@ export const DAYS = 30;
 const DENSE_SECONDS = 7_200;
 
 /**
- * Returns the statements that fill a migrated database, in groups. The statements of a group run in parallel.
- * Their parameters are replaced in the text by our own numbers, because they run as the superuser with the
- * triggers disabled.
+ * Returns the statements that fill a migrated database, in groups. The statements of a group run in parallel. Their
+ * values are our own numbers, so they are written into the text instead of being parameters.
  */
 export function fillStatements({ accounts, orders }: Volume, owners: Owners): string[][] {
   const { largest, ordinary } = owners;

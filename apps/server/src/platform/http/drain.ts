@@ -8,7 +8,10 @@ const LOOK_MS = 50;
 const IDLE_TURN_MS = 0.2;
 const TURNS_MAX = 2_000;
 
-/** Takes a process out of service before the process stops. Until then, it adds no work to requests. */
+/**
+ * Takes a process out of service before the process stops. While the process is in service, this adds no work to
+ * requests.
+ */
 export class Drain {
   readonly #begun = new AbortController();
 

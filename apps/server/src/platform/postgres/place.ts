@@ -6,7 +6,7 @@ import { type Binaries, copyBinaries } from './binaries.ts';
 import { canEnter, type OsUser, userFor } from './os-user.ts';
 import { PostgresProblem } from './problem.ts';
 
-/** The paths of a home. `folder` is the home itself, or its refuge if PostgreSQL's user cannot enter the home. */
+/** The paths of a home. `folder` is the home itself, or another folder if PostgreSQL's user cannot enter the home. */
 export interface Place {
   readonly home: string;
   readonly folder: string;

@@ -9,7 +9,7 @@ import { withinOrRehearsed } from './within.ts';
 
 export type Words = string | readonly string[] | undefined;
 
-/** The result of a change that returns more than lines to print. */
+/** The result of a change that returns other data in addition to the lines to print. */
 export interface Outcome {
   readonly words?: Words;
   /** The changed item, if its name was not known before the change, such as a new id. */

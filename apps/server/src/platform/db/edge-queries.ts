@@ -91,8 +91,8 @@ export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfi
 }
 
 /**
- * Ends a transaction with its last statement, which has parameters. They are sent separately whenever `queryBegun`
- * would send `begin` separately.
+ * Ends a transaction with its last statement, which has parameters. The statement and `commit` are sent separately
+ * whenever `queryBegun` would send `begin` separately.
  */
 export async function queryAndCommit(client: pg.PoolClient, statement: pg.QueryConfig): Promise<void> {
   if (prepared.commit.has(client)) {

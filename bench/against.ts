@@ -73,9 +73,8 @@ interface Run {
 }
 
 /**
- * Runs a measure once in a separate process. Each tree measures ratios with its own program, against the same
- * bare sides. This tree's program measures the pages of both trees, because an old program may have no ratio
- * for pages.
+ * Runs a measure once in a separate process. Each tree measures its ratios with its own program, against the same
+ * references. For pages, this tree's program measures both trees, because an old program may have no ratio for pages.
  */
 async function measureOnce({ root, measuredRoot, name, interruption }: Run): Promise<Printed> {
   const own = name === 'pages';

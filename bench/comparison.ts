@@ -5,7 +5,7 @@ import { type MeasureName, type Target, targets } from './targets.ts';
 /** The JSON output of one run of a measure: its numbers, or the reason for its failure. */
 export type Printed = Readonly<Record<string, unknown>>;
 
-/** A figure of the old and the new commit, each the median of its runs. */
+/** A figure for the old and for the new commit, each the median over the commit's runs. */
 export interface Compared {
   /** A measure, or a part of one: `pages home`. */
   readonly name: string;
@@ -22,7 +22,10 @@ export interface Compared {
 /** Ratios that fall by less than a twentieth count as unchanged. */
 const MOST_FALL = 1 / 20;
 
-/** Compares the runs of one measure: the measure itself and, if it is the lowest of several ratios, each of these. */
+/**
+ * Compares the runs of one measure: the measure itself and, if it is the lowest of several ratios, each of these
+ * ratios.
+ */
 export function compareRuns(name: MeasureName, old: readonly Printed[], now: readonly Printed[]): Compared[] {
   const problem = [...old, ...now].map((run) => run['problem']).find((said) => said !== undefined);
   if (problem !== undefined) return [missed(name, String(problem))];

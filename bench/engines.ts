@@ -22,9 +22,9 @@ import { loadRows } from './rig/seed.ts';
 import { compare } from './rounds.ts';
 
 /**
- * `npm run bench:engines [-- --codes 200]`: a month of minute bars that is moved into ClickHouse, against the same work
- * without the product: a bulk load, a code and a day, a whole day as CSV, and the bytes on disk. Uses the server of
- * JISHI_CLICKHOUSE_URL, or the engine that `npm run test:engines` uses.
+ * `npm run bench:engines [-- --codes 200]`: compares a month of minute bars that the product moves into ClickHouse with
+ * the same bars in ClickHouse without the product: a bulk load, look-ups of a code and a day, a whole day as CSV, and
+ * the bytes on disk. Uses the server of JISHI_CLICKHOUSE_URL, or the engine that `npm run test:engines` uses.
  */
 const { values } = parseArgs({ options: { codes: { type: 'string', default: '200' } } });
 const CODES = Number(values.codes);

@@ -24,7 +24,7 @@ describe('the generated data', () => {
     expect(shuffled([1, 2, 3, 4, 5, 6, 7, 8], 7)).toEqual(shuffled([1, 2, 3, 4, 5, 6, 7, 8], 7));
   });
 
-  it('has a row of ten fields for each security and day, and each key only once', async () => {
+  it('has one row of ten fields for each security and day, and no key twice', async () => {
     const [header, ...lines] = (await quotes('rows.csv', 250, 3)).trimEnd().split('\n');
     const rows = lines.map((line) => line.split(','));
     expect(header).toBe(QUOTES_HEADER);

@@ -4,7 +4,7 @@ export interface Measured {
   readonly lowest: number;
   readonly highest: number;
   readonly rounds: number;
-  /** The values of which this measure is the worst, by name and in its unit. */
+  /** If the measure is the worst of several values, all of these values by name, in the unit of the measure. */
   readonly parts?: Readonly<Record<string, number>>;
   readonly detail: Readonly<Record<string, number>>;
 }
@@ -25,7 +25,7 @@ export function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
 
-/** Combines times that were each measured once: the measure is the highest. */
+/** Combines times that were each measured once: the measure is the highest time. */
 export function worstOf(
   parts: Readonly<Record<string, number>>,
   detail: Readonly<Record<string, number>>,
@@ -33,7 +33,7 @@ export function worstOf(
   return ofParts(Math.max(...Object.values(parts)), parts, detail);
 }
 
-/** Combines ratios that were each measured once: the measure is the lowest. */
+/** Combines ratios that were each measured once: the measure is the lowest ratio. */
 export function lowestOf(
   parts: Readonly<Record<string, number>>,
   detail: Readonly<Record<string, number>>,

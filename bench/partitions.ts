@@ -3,9 +3,9 @@ import { inHome } from './rig/home.ts';
 import { compare } from './rounds.ts';
 
 /**
- * `npm run bench:partitions`: the same quotes in one table and in a table with a partition for each month, with the
- * same key and indexes. Prints milliseconds for each kind of query and for a new day, and the bytes of both. Decision
- * 0082 is based on it.
+ * `npm run bench:partitions`: compares the same quotes in one table and in a table with a partition for each month,
+ * with the same key and indexes. Prints milliseconds for each kind of query and for a new day, and the bytes of both.
+ * Decision 0082 is based on it.
  */
 const [securitiesText = '500', yearsText = '10', samplesText = '200'] = process.argv.slice(2);
 const SECURITIES = Number(securitiesText);

@@ -38,7 +38,7 @@ function boundOf({ atLeast, atMost }: Target): number {
   return atLeast ?? atMost ?? Number.NaN;
 }
 
-/** One object: `{name: {ratio or ms, target, ok, lowest, highest, rounds, parts of it, …}}`. */
+/** Returns one JSON object: `{name: {ratio or ms, target, ok, lowest, highest, rounds, parts of it, …}}`. */
 export function asJson(figures: Figures): string {
   const plain = [...figures].map(([name, figure]) => [
     name,

@@ -6,11 +6,11 @@ import { verdictOf } from './rolling/verdict.ts';
  * `npm run test:rolling [-- --seconds 60 --rate 300 --drain 5 --proxies haproxy,nginx,caddy --from FOLDER --kill
  * --keys]`: restarts three processes one after another behind real proxies with the files in `ops/proxies`, while
  * callers send charged calls at a steady rate. Each process is restarted at least once. Exits with 1 if a call failed,
- * or if calls and charges differ, and with 3 if that happened on an overloaded machine. With `--from`, the folder of an
- * older release with its packages, the processes start as that release, this release migrates their database, and the
+ * or if calls and charges differ, and with 3 if that happened on an overloaded machine. `--from` names the folder of an
+ * older release with its packages: the processes start as that release, this release migrates their database, and the
  * restarts are the upgrade. With `--kill`, each process is killed without notice and started again two seconds later.
- * Calls that it had read then fail, unless `--keys` gives each call an `Idempotency-Key`, with which proxies may repeat
- * it. As root, it installs missing proxies by `apt-get`.
+ * Calls that the killed process had read then fail, unless `--keys` gives each call an `Idempotency-Key`, with which
+ * proxies may repeat it. As root, it installs missing proxies by `apt-get`.
  */
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ import { type Findings, verdictOn } from './soak/verdict.ts';
 
 const MINUTE_MS = 60_000;
 
-it('a line through exact points has their slope and no error', () => {
+it('a line fitted to points on a line has the slope of that line, and no error', () => {
   const points = [0, 1, 2, 3].map((x) => ({ x, y: 5 + 2 * x }));
   expect(fitLine(points)).toEqual({ slope: 2, slopeError: 0 });
 });
@@ -68,7 +68,7 @@ it('a failover explains retryable failures of calls that were in progress, and n
   });
 });
 
-it('durations count only calls that succeeded', () => {
+it('durations include only calls that succeeded', () => {
   const ok = { ...failedAt(0, 4), problem: null };
   expect(figuresOf([ok, failedAt(0, 900)])).toEqual({
     ...{ calls: 2, failed: 1, p50Ms: 4, p99Ms: 4 },
@@ -100,7 +100,7 @@ it('an acknowledged charge outside the books and a booked refusal both count as 
   expect(log.compare([charge('b')])).toMatchObject({ acknowledged: 1, missing: 2 });
 });
 
-it('a second charge of a key counts as doubled, acknowledged or not', () => {
+it('a second charge of a key counts as doubled, whether it was acknowledged or not', () => {
   const log = new ChargeLog();
   log.record(answer('a', 3, 'HTTP 503'), 'key');
   log.record(answer('b', 3), 'key');
@@ -115,7 +115,7 @@ it('a charge whose key was never answered counts as doubled', () => {
   expect(log.compare(charges)).toMatchObject({ missing: 0, doubled: 1 });
 });
 
-/** Readings every 20 seconds of one process, whose memory is a function of the minute. */
+/** Readings of one process every 20 seconds. Its memory is the given function of the minute. */
 const readingsOf = (pid: number, minutes: number, residentMiB: (minute: number) => number): Reading[] =>
   Array.from({ length: minutes * 3 }, (_, i) => ({
     atMs: (i * MINUTE_MS) / 3,

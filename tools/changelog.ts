@@ -11,8 +11,8 @@ may notice stand in [docs/api.md](docs/api.md), with their dates.
 `;
 
 /**
- * `npm run changelog`: rewrites CHANGELOG.md from the tags and their commits. With `--release` the commits
- * after the last tag are listed under the version in package.json.
+ * `npm run changelog`: rewrites CHANGELOG.md from the tags and their commits. With `--release`, the commits after the
+ * last tag are listed under the version in package.json.
  */
 const isRelease = process.argv.includes('--release');
 const root = resolve(import.meta.dirname, '..');

@@ -13,9 +13,8 @@ import {
 import { z } from 'zod';
 
 /**
- * `npm run docs:schema`: writes files from the contract: the JSON Schemas with which an editor checks
- * manifests and mappings, and the table of roles in docs/catalogue.md. With `--check` it writes nothing and
- * fails if a file differs.
+ * `npm run docs:schema`: writes files from the contract: the JSON Schemas with which an editor checks manifests and
+ * mappings, and the table of roles in docs/catalogue.md. With `--check`, it writes nothing and fails if a file differs.
  */
 const root = resolve(import.meta.dirname, '..');
 const BEGIN = '<!-- roles: made by npm run docs:schema -->';

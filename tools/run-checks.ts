@@ -24,7 +24,7 @@ const root = resolve(import.meta.dirname, '..');
 const AT_ONCE = 2;
 /** About a minute of tests without a browser. */
 const RELATED_MAX = 120;
-/** Runs one check at a time next to the tests. On two cores, this uses the time that the tests leave idle. */
+/** Runs one check at a time in parallel with the tests. On two cores, this uses the time that the tests leave idle. */
 const AT_ONCE_BESIDE_TESTS = 1;
 
 const reports = await mkdtemp(join(tmpdir(), 'jishi-reports-'));

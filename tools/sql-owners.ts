@@ -157,7 +157,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   access: {
     tables: ['api_key', 'access_token', 'key_use'],
     functions: ['api_key_is_fixed'],
-    // Each verified token needs one statement for the holder of a key and the limits of the plan.
+    // One statement verifies a token and also reads the holder of its key and the limits of the plan.
     reads: ['account', 'limit_plan', 'account_member'],
   },
   connections: { tables: ['registered_program', 'connection', 'authorization_code', 'device_login'] },
@@ -189,7 +189,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'invoice_file',
     ],
     functions: ['invoice_moves', 'invoice_line_fits', 'invoice_is_fixed', 'invoice_sums_lines'],
-    // Only payments of orders can be invoiced, and the check of the books uses joins.
+    // An invoice is for a paid order, whose rows it reads. The check of the books joins these tables.
     reads: ['sales_order', 'sales_order_line', 'wallet_transfer'],
   },
   invitations: {

@@ -3,7 +3,7 @@ import { NotReady, readyPackages } from './ready/packages.mjs';
 import { main, runTogether } from './ready/run.mjs';
 import { readyWeb } from './ready/web.mjs';
 
-/** Selection of tests that run in addition to every check, by flag. */
+/** The tests that run in addition to every check, by flag. */
 const TESTS = {
   undefined: 'all',
   '--changed': 'changed',

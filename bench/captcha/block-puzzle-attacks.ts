@@ -30,7 +30,7 @@ interface Silhouette {
 const BAND_PX = 7;
 
 /**
- * Returns the rows in which the piece moves, with a margin above and below: the rest of the picture is
+ * Returns only the rows in which the piece moves, with a margin above and below, because the rest of the picture is
  * irrelevant.
  */
 export function rowOfPiece(image: Rgba, piece: Rgba): { image: Rgba; piece: Rgba } {
@@ -156,7 +156,7 @@ const laplace = (image: Rgba): Plane => {
     ),
   );
 };
-/** Direction of the grain. */
+/** The direction of the grain of a texture at each pixel. */
 const grain = (image: Rgba): Plane => {
   const { across, down } = sobel(luminance(image));
   return mapped(across, (value, place) => Math.sign(value * (down.values[place] as number)));

@@ -23,7 +23,7 @@ interface Rim {
   readonly spots: readonly RimSpot[];
   readonly middle: { readonly x: number; readonly y: number };
 }
-/** Edge directions as twice their angle, so that dark-to-light and light-to-dark edges agree. */
+/** Edge directions with their angles doubled, so that dark-to-light and light-to-dark edges have the same direction. */
 interface Directions {
   readonly cos: Plane;
   readonly sin: Plane;
@@ -37,7 +37,7 @@ const SPOTS = 70;
 const STEP = 2;
 const FIRST_LEFT = 8;
 const HALF_PX = 18;
-/** Weaker edges do not count; stronger edges count as this strength. */
+/** Weaker edges do not count. All stronger edges count as edges of this strength. */
 const EDGE_MIN = 30;
 const SOFT_PX = 2;
 
@@ -94,7 +94,7 @@ function bent(
 
 /**
  * Tries the outline of the piece in many sizes, stretches and rotations along its row, and measures how much of it lies
- * on edges in its direction. The attacker knows the code that draws the picture.
+ * on edges in the same direction. Assumes that the attacker knows the code that draws the picture.
  */
 const shapeSearch: BlockAttack = (image, piece) => {
   const { cos, sin } = directionsOf(image);

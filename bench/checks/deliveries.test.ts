@@ -11,6 +11,6 @@ it('charges every call while the server loads deliveries', { timeout: 240_000 },
     () => undefined,
   );
   expect(value).toBeGreaterThan(0);
-  // One during the round, and one during the warm-up.
+  // One delivery is loaded during the round, and one during the warm-up.
   expect(detail.deliveries).toBeGreaterThanOrEqual(2);
 });

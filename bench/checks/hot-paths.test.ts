@@ -38,8 +38,8 @@ const TIMES = 7;
 /** Tables with at least this many rows need an index. */
 const LARGE_ROWS = 10_000;
 /**
- * The maximum number of rows of one table that a statement may read: a page of a list reads 20,000 rows of
- * its account.
+ * The maximum number of rows of one table that a statement may read. A page of a list may read the 20,000 rows of its
+ * account.
  */
 const VISITED_MAX = 21_000;
 /** Disk pages that a look-up by key reads: the levels of the index and the row. */
@@ -80,7 +80,7 @@ it(
       }
       const plans = await readPlans(home);
       const texts = plans.map((plan) => plan['Query Text']);
-      // Statements that are not seen are not checked.
+      // Only statements with a logged plan are checked, so these must be among them.
       for (const part of [
         'usage_quota',
         'wallet_posting',

@@ -6,7 +6,7 @@ import { IN_MEMORY } from '../rig/home.ts';
 
 const run = promisify(execFile);
 
-it('asks both tables, of which one has a partition for each month', { timeout: 240_000 }, async () => {
+it('queries both tables, one of which has a partition for each month', { timeout: 240_000 }, async () => {
   const script = resolve(import.meta.dirname, '../partitions.ts');
   const env = { ...process.env, [IN_MEMORY]: 'hasty' };
   const { stdout } = await run(process.execPath, [script, '3', '1', '2'], { env });

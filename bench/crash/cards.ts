@@ -18,7 +18,7 @@ type CardEvent = () => RawNotice;
 /** Events that may follow a card payment. */
 const TURNS = ['won', 'lost', 'console', 'consoleFailed', 'refundFailed'] as const;
 
-/** Percentage of the channel's calls. */
+/** The percentages of the channel's calls whose reply is lost, or that are rejected as busy. */
 const REPLIES_LOST = 4;
 const BUSY = 3;
 /** Attempts for each event at the end, when processes are no longer killed. */
@@ -26,7 +26,7 @@ const TRIES_MAX = 20;
 /** Lines on a page of a bill; Stripe's own limit. */
 const BILL_PAGE = 100;
 
-/** A double of Stripe behind HTTP, with its events and the later events of its payments. */
+/** Simulates Stripe over HTTP, including its events and the later events of its payments. */
 export class Cards {
   readonly #twin = new StripeTwin(() => new Date());
   readonly #server: Server;
@@ -157,7 +157,7 @@ export class Cards {
   }
 
   /**
-   * Delivers events in random order. `isTold` is true if a server accepted the event. Accepted events may be delivered
+   * Delivers a random event. `isTold` resolves to true if a server accepted it. An accepted event may be delivered
    * again.
    */
   async deliver(isTold: (notice: RawNotice) => Promise<boolean>, mayRepeat = true): Promise<void> {

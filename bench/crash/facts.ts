@@ -1,4 +1,4 @@
-/** Facts from the answers to customers. All of them must hold at the end. */
+/** Facts that follow from the answers that customers got. All of them must hold at the end. */
 export class Facts {
   /** Orders by number, with their customers. */
   readonly placed = new Map<string, number>();

@@ -17,7 +17,7 @@ import { type Store, withStore } from './store.ts';
 import { verdictOn } from './verdict.ts';
 import type { World } from './world.ts';
 
-/** Numbers of operations, callers and kills. */
+/** The size of a run, and how it ends. */
 export interface CrashRun {
   readonly operations: number;
   /** Minutes after which no further operation begins. */
@@ -28,7 +28,10 @@ export interface CrashRun {
   readonly serverKills: number;
   readonly databaseKills: number;
   readonly seed: number;
-  /** Whether the servers' jobs finish interrupted work, or this process does so as if minutes had passed. */
+  /**
+   * True if the servers' own jobs finish interrupted work. Otherwise, this process finishes it with clocks set ahead,
+   * which saves minutes.
+   */
   readonly isPatient: boolean;
 }
 
@@ -121,7 +124,7 @@ async function operateAll(world: World, run: CrashRun, note: (line: string) => v
 
 const SETTLED_MAX_MS = 8 * 60_000;
 const LOOK_MS = 2_000;
-/** Checks between two progress lines: one line a minute. */
+/** The number of checks between two progress lines, so that one line is printed a minute. */
 const NOTED_LOOKS = 30;
 
 /**

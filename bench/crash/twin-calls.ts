@@ -1,5 +1,5 @@
 /**
- * Loaded into a server before its program (`--import`): redirects calls to Stripe to its double at
+ * Loaded into a server before its program (`--import`): redirects calls to Stripe to the simulated Stripe at
  * `CRASH_STRIPE`. The program itself has no setting for this.
  */
 const STRIPE_HOST = 'api.stripe.com';

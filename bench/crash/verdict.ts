@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts';
 import { paymentsAt } from './payments-at.ts';
 import { CAP_FEN, isCapped, type Store } from './store.ts';
 
-/** Lists contradictions to the answers that customers got and to the rules of the books, one line each. */
+/** Lists where the final state contradicts the answers that customers got or the rules of the books, one line each. */
 export async function verdictOn(store: Store, facts: Facts, cards: Cards): Promise<string[]> {
   const { home, persons } = store;
   const { pool, db } = home.database;
@@ -89,10 +89,7 @@ const USAGE = `
         join wallet_account wallet on wallet.id = wallet_id and wallet.kind = 'customer') as ledger
   ) compared where calls <> days or days <> ledger`;
 
-/**
- * Only accounts and data sets without a reversed pack, because the used part of a reversed pack is not
- * stored.
- */
+/** Omits the accounts and data sets of reversed packs, because the used part of a reversed pack is not stored. */
 const PACKS = `
   select 'account ' || account_id || ' used ' || used || ' calls of packs of ' || dataset_code || ', and ' || counted
     || ' are written down' as line

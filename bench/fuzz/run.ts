@@ -58,8 +58,8 @@ export function runFuzz(run: FuzzRun, note: (line: string) => void): Promise<Fuz
 }
 
 /**
- * Development settings, so that the development pages are called too and e-mail goes to the outbox, behind a proxy that
- * states the network of a call.
+ * Development settings, so that the calls include the development pages and e-mail goes to the outbox. One proxy is
+ * trusted, so that each call can state its network.
  */
 const SETTINGS = {
   NODE_ENV: 'development',

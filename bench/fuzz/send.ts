@@ -9,7 +9,10 @@ import type { FuzzCall } from './calls.ts';
  */
 export type Outcome = number | 'hung' | 'cut' | 'closed';
 
-/** The server aborts requests after 30 seconds and checks for them every 30 seconds. A longer silence is a hang. */
+/**
+ * The server aborts requests that take longer than 30 seconds, and looks for such requests every 30 seconds. A longer
+ * silence is a hang.
+ */
 const HUNG_MS = 90_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 

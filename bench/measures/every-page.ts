@@ -9,8 +9,8 @@ const ROUNDS = 3;
 
 /**
  * Measures the first paint of every public page, with the demo market. A page with a separate English address is
- * measured there too. A page that fails is counted in `failedPages` and the rest are measured: one hung visit must not
- * waste an hour of other visits.
+ * measured at both addresses. A page that fails is counted in `failedPages` and the rest are measured: one hung visit
+ * must not waste an hour of other visits.
  */
 export const everyPage: Measure = (note) =>
   withDemoSite(

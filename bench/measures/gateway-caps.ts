@@ -18,8 +18,8 @@ const ROUNDS = 9;
 const CAP_FEN = 100_000_000_00n;
 
 /**
- * Measures calls with caps, scopes and networks of their keys, and a webhook. The reference is the same calls
- * without them.
+ * Measures calls whose keys are limited by caps, data sets and networks, and whose account has a webhook. The reference
+ * is the same calls without any of these.
  */
 export const gatewayCaps: Measure = (note) => compareCaps(ROUNDS, note);
 

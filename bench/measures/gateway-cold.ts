@@ -32,7 +32,8 @@ async function againstStatement(
   { codes, token, note }: { codes: readonly string[]; token: string; note: (line: string) => void },
 ): Promise<Measured> {
   const rotation = new CodeRotation(codes, CALLERS);
-  // Each round has a different limit above the number of rows, so no call repeats one of an earlier round.
+  // Each round uses a different `@limit`, always above the number of rows, so that no call repeats one of an earlier
+  // round.
   let limit = DAYS;
   const pathsOf = (caller: number): string[] =>
     rotation

@@ -51,7 +51,7 @@ export async function readLists(
       { largest: ownerOf(persons.largest), ordinary: ownerOf(persons.ordinary) },
       note,
     );
-    // As the nightly job does.
+    // The nightly job does this in production.
     await markBalances(home.database.db, new Date());
     await check(home);
     const customerLists = pagedLists({ volume, ...(await contentsOf(home, persons.largest)) });

@@ -33,7 +33,7 @@ export const notices: Measure = async (note) => {
     note(
       `${NOTICES} notices: ${size.indexBytes.toFixed(0)} bytes of index each, ${size.rowBytes.toFixed(0)} of its rows`,
     );
-    // The limits of one network are not measured here.
+    // All calls come from one network, whose limits are raised because they are not measured here.
     await home.database.pool.query(
       "update limit_plan set per_second = 100000, per_minute = 1000000, per_day = 1000000 where id = 'anonymous'",
     );

@@ -42,9 +42,9 @@ export interface Asking {
   readonly record: typeof recordCalls;
 }
 
-/** Milliseconds of the calls of a shape. */
+/** The durations of a shape's calls. */
 interface Times {
-  /** Duration before any part of the answer was cached. */
+  /** The duration of the first call, before any part of the answer was cached. */
   readonly firstMs: number;
   /** The durations for stocks and days drawn from the whole market. */
   readonly anyMs: readonly number[];
@@ -60,7 +60,7 @@ export async function askMarket(
 ): Promise<Measured> {
   const codes = await stockCodes(home);
   const common: Choices = { codes: await keptCodes(home), days: await keptDays(home, volume) };
-  // The limits of one network are not measured here.
+  // All calls come from one network, whose limits are raised because they are not measured here.
   await home.database.pool.query(
     "update limit_plan set per_second = 100000, per_minute = 1000000, per_day = 1000000 where id = 'anonymous'",
   );

@@ -26,7 +26,7 @@ const PAGES = {
 /**
  * Measures the first paint of each page on a slow line and a slow processor, the time from a keystroke in the search to
  * its list, and dragging a long chart. The reference for the first paint is a bare page that sends the same bytes. The
- * site may belong to another commit, whose own program then starts it.
+ * site may belong to another commit. In that case, that commit's own program starts it.
  */
 export const pages: Measure = async (note, root) => {
   const rig: { withPagesSite: typeof withPagesSite } = await import(join(root, 'bench/rig/pages-site.ts'));

@@ -27,7 +27,7 @@ export const quietCaller: Measure = (note) =>
     const quiet = await site.tokenOf(await subscriber(home));
     const url = new URL(site.origin);
     let largeLimit = ROWS;
-    // The limit differs each time, so that no answer is shared or cached.
+    // Each call has a different `@limit`, so that no answer is shared or cached.
     const largeCall = (): Buffer =>
       Buffer.from(
         `GET /api/stock/${QUOTES}?@limit=${largeLimit--}&access_token=${loud} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`,

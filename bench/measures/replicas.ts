@@ -89,7 +89,8 @@ function coldCallsOf(securities: number, token: string): (site: Site) => Promise
     1,
   );
   const rotation = new CodeRotation(codes, CALLERS);
-  // Each round has a different limit above the number of rows, so no call repeats one of an earlier round.
+  // Each round uses a different `@limit`, always above the number of rows, so that no call repeats one of an earlier
+  // round.
   let limit = DAYS;
   return async ({ origin }) => {
     limit++;

@@ -34,7 +34,7 @@ export const searchP99Ms: Measure = async (note) => {
 };
 
 /**
- * Loads the securities, and into every other data set one row with only its key. An empty data set is not on
+ * Loads the securities, and loads one row with only its key into every other data set. An empty data set is not on
  * sale, so the search would not find it.
  */
 async function fill(home: Home, manifests: readonly Manifest[]): Promise<void> {

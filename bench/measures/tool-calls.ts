@@ -63,7 +63,7 @@ function plainOf(origin: string, token: string): Caller {
   };
 }
 
-/** Calls the tool by the protocol in one request, as clients of the revision 2026-07-28 do. */
+/** Calls the tool in a single request, as clients of the protocol's revision 2026-07-28 do. */
 function toolOf(origin: string, token: string): Caller {
   return async (code, id) => {
     const params = {

@@ -7,7 +7,7 @@ const SECONDS = 3;
 
 /**
  * Measures charges by few and by many wallets on tables that were never analysed. The reference is the same tables with
- * statistics. The measure is the lowest ratio among the numbers of wallets.
+ * statistics. The measure is the lowest ratio over all numbers of wallets.
  */
 export const wallets: Measure = (note) =>
   withWallets(async ({ charge, analyze }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 
-/** Sends the bytes of a file with fixed headers, which is the minimum cost of a server with this framework. */
+/** Sends the bytes of a file with fixed headers. This is the minimum cost of a server with this framework. */
 const { BODY_FILE = '', HEADERS = '{}' } = process.env;
 const body = await readFile(BODY_FILE);
 const headers: Record<string, string> = JSON.parse(HEADERS);

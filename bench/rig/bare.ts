@@ -29,7 +29,7 @@ export async function startBare(folder: string, example: string): Promise<Child>
   });
 }
 
-/** Returns the processor seconds that it has used. */
+/** Returns the processor seconds that the bare server has used. */
 export async function processorSeconds(origin: string): Promise<number> {
   const answer: unknown = await (await fetch(`${origin}/processor-time`)).json();
   return typeof answer === 'object' && answer !== null && 'seconds' in answer ? Number(answer.seconds) : 0;

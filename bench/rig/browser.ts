@@ -5,7 +5,7 @@ const VIEWPORT = { width: 1440, height: 900 };
 
 /** A connection of 10 Mbit/s with a round trip of 40 ms, and a processor four times slower than this one. */
 const THROTTLE = { bitsPerSecond: 10_000_000, latencyMs: 40, cpuSlowdown: 4 };
-/** A phone at the edge of its network. */
+/** A phone at the edge of its network's coverage. */
 const SLOW_LINE = { bitsPerSecond: 400_000, latencyMs: 400, cpuSlowdown: 4 };
 
 export type Visit = <T>(work: (page: Page) => Promise<T>) => Promise<T>;

@@ -22,9 +22,9 @@ const DIGIT_2 = 50;
 const STATUS_AT = 9;
 
 /**
- * Opens a connection that writes prepared bytes and finds the end of an answer by its content-length. A
- * client that parses the headers of each answer needs as much processor time as the measured servers. On two
- * cores it would be a large part of the measure.
+ * Opens a connection that writes prepared bytes and finds the end of an answer by its content-length. A client that
+ * parses the headers of each answer needs as much processor time as the measured servers. On two cores, such a client
+ * would be a large part of the measure.
  */
 export async function connectCaller(url: URL, requests: readonly Buffer[]): Promise<Caller> {
   const caller = new Connection(requests);

@@ -22,7 +22,8 @@ export interface Home {
 
 /**
  * Set only by tests of the measures, in which speed does not matter. `durable` keeps the data in memory but uses an
- * operator's settings, for a test that kills the database. `hasty` also does not wait for the disk.
+ * operator's settings, for a test that kills the database. `hasty` keeps the data in memory as well, and does not wait
+ * for the disk.
  */
 export const IN_MEMORY = 'BENCH_IN_MEMORY';
 

@@ -174,7 +174,7 @@ function send(origin: string, agent: Agent, { path, body, headers }: Call): Prom
     const call = request(`${origin}${path}`, options, (answer) => {
       let isRefused = (answer.statusCode ?? 0) >= 300;
       answer.once('data', (beginning: Buffer) => {
-        // A refusal in JSON is HTTP 200.
+        // A refusal in JSON has the HTTP status 200.
         isRefused ||= /^\{"resultcode":(?!200\b)/.test(beginning.toString('latin1'));
       });
       answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, isRefused }));

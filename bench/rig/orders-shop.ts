@@ -12,7 +12,7 @@ import { FIRST_IDS } from './substitution.ts';
 export const MONTH_FEN = 1_000;
 const BALANCE_FEN = 1_000_000_000n;
 
-/** A home with buyers who have full wallets, whose site has not started yet. */
+/** A home whose site has not started yet, with buyers who have full wallets. */
 export interface OrdersShop {
   readonly home: Home;
   readonly catalogue: string;

@@ -49,7 +49,9 @@ export class ProcessSet {
     this.#settings = settings;
   }
 
-  /** Returns the milliseconds until it stopped, and from then until it was ready again. */
+  /**
+   * Restarts a process. Returns the milliseconds until it had stopped, and those from then until it was ready again.
+   */
   async restart(place: number): Promise<{ stopMs: number; startMs: number }> {
     const beganAt = performance.now();
     await this.#sites[place]?.stop();
@@ -68,7 +70,8 @@ export class ProcessSet {
     child?.kill('SIGKILL');
     await ended;
     const endedAt = performance.now();
-    // A service manager waits too. Meanwhile, proxies still send calls to the missing process.
+    // A service manager also waits before it starts a process again. Meanwhile, proxies still send calls to the missing
+    // process.
     await wait(RESTART_DELAY_MS);
     this.#sites[place] = await this.#startAt(place);
     const readyAt = performance.now();

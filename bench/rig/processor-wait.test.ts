@@ -16,7 +16,7 @@ describe('the wait for a processor', () => {
     expect(processorWaitOf(samples)).toEqual({ share: 0.2, worst: 0.7 });
   });
 
-  it('never exceeds the elapsed time, although the scheduler adds a long wait late', () => {
+  it('never exceeds the elapsed time, even if the scheduler adds a long wait late', () => {
     const samples = [
       { atMs: 0, waitedMs: 0 },
       { atMs: 2_000, waitedMs: 0 },

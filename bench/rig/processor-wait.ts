@@ -39,7 +39,7 @@ interface Sample {
   readonly waitedMs: number;
 }
 
-/** Reads the milliseconds of waiting from the scheduler's figures of a thread. */
+/** Reads how many milliseconds a thread has waited, from the scheduler's figures. */
 export const waitedMsOf = (schedstat: string): number => Number(schedstat.split(' ')[1]) / 1e6;
 
 export function processorWaitOf(samples: readonly Sample[]): ProcessorWait | null {

@@ -20,7 +20,7 @@ const KILLED = { kill: true, withKeys: false };
 const KILLED_WITH_KEYS = { kill: true, withKeys: true };
 
 describe('a run of restarts', () => {
-  it('passes if every call was answered and charged, on a busy machine too', () => {
+  it('passes if every call was answered and charged, even on a busy machine', () => {
     for (const share of [0.01, 0.4]) expect(verdictOf(run(share), STOPPED).exitCode).toBe(0);
   });
 

@@ -2,8 +2,8 @@ import type { ProcessorWait } from '../rig/processor-wait.ts';
 import type { RollingReport } from './run.ts';
 
 /**
- * Above this share of waiting for a processor, the callers measure the machine: checks of proxies and of the database
- * run out of time, whatever the product does.
+ * If the callers wait for a processor for more than this share of the time, the run measures the machine: checks of
+ * proxies and of the database run out of time, whatever the product does.
  */
 const OVERLOADED_SHARE = 0.1;
 

@@ -27,7 +27,7 @@ export interface Answer {
   readonly priceFen: number;
 }
 
-/** Sends one call and reads its answer. A lost connection is an answer with a problem. */
+/** Sends one call and reads its answer. A lost connection counts as an answer with a problem. */
 export function sendCall(origin: string, agent: Agent, call: Call): Promise<Answer> {
   return new Promise((resolve) => {
     const { path, headers = {}, body } = call;

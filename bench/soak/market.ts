@@ -86,7 +86,7 @@ async function fillMarket(home: Home): Promise<void> {
   await fillNotices(pool, NOTICES, () => undefined);
   const { rows } = await pool.query<{ year: number }>('select year from notice_year order by year');
   for (const { year } of rows) await inClientTransaction(pool, (client) => countShares(client, year));
-  // All callers use one network, whose limits are not tested here.
+  // All callers use one network, whose limits are raised because they are not tested here.
   await pool.query(
     "update limit_plan set per_second = 100000, per_minute = 1000000, per_day = 10000000 where id = 'anonymous'",
   );

@@ -33,8 +33,8 @@ export async function fillMarket(
 }
 
 /**
- * Generates older bars for every stock until it has this many. Writes them day by day, as bars arrive over
- * the years.
+ * Generates older bars for every stock until it has this many. Writes them day by day, in the order in which bars
+ * arrive over the years.
  */
 export async function lengthenBars(home: Home, bars: number, note: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
@@ -79,10 +79,7 @@ export async function keptDays({ database }: Home, { bars }: MarketVolume): Prom
   return rows.map(({ day }) => day);
 }
 
-/**
- * Keeps a fiftieth of the bars: half of it is the whole history of some stocks, half is the newest days of
- * all stocks.
- */
+/** Keeps a fiftieth of the bars: in equal parts, the whole history of some stocks and the newest days of all stocks. */
 export async function keepFraction(
   home: Home,
   codes: readonly string[],
@@ -113,17 +110,17 @@ async function vacuum(pool: pg.Pool): Promise<void> {
   await pool.query('checkpoint');
 }
 
-/** Like `vacuum`, after the server has derived its own data from the rows. */
+/** Does the same work as `vacuum` again, after the server has derived its own data from the rows. */
 export const vacuumMarket = (home: Home): Promise<void> => withBulkSettings(home, vacuum);
 
-/** Waves of three lengths around the base of a stock. */
+/** A stock's price at a day: its base price, multiplied by waves of three lengths. */
 const wavesAt = (place: string): string =>
   `exp(0.35 * sin(${place} / 190.0 + phase) + 0.12 * sin(${place} / 23.0 + 2 * phase) + 0.015 * sin(${place} * 1.7 + 3 * phase))`;
 const closeAt = (place: string): string => `round(greatest(1, base * ${wavesAt(place)})::numeric, 2)`;
 
 /**
- * The oldest bar of each stock, and the numbered working days before the newest of these bars. The waves end
- * in the close before the oldest bar.
+ * Creates two tables: the oldest bar of each stock, and the numbered working days up to the newest of these bars. The
+ * base price is chosen so that the waves end in the close before the oldest bar.
  */
 const firstBarsSql = (bars: number): string => `
   create table bench_first as

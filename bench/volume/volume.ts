@@ -20,13 +20,12 @@ export const DAYS = 30;
 const DENSE_SECONDS = 7_200;
 
 /**
- * Returns the statements that fill a migrated database, in groups. The statements of a group run in parallel.
- * Their parameters are replaced in the text by our own numbers, because they run as the superuser with the
- * triggers disabled.
+ * Returns the statements that fill a migrated database, in groups. The statements of a group run in parallel. Their
+ * values are our own numbers, so they are written into the text instead of being parameters.
  */
 export function fillStatements({ accounts, orders }: Volume, owners: Owners): string[][] {
   const { largest, ordinary } = owners;
-  // Customers other than these have a wallet with the id of their account.
+  // All customers except the two given ones have a wallet with the same id as their account.
   const first = 1_000_000n;
   const times = `
     create table bench_order as
@@ -130,7 +129,7 @@ const postingsSql = `
     (case side when 0 then 1 else -1 end) * case place when 0 then ${PRICE + 100} when 1 then ${-PRICE} when 7 then ${PRICE} else -3 end
   from (select * from ${TRANSFERS_OF_ORDER}) moved cross join generate_series(0, 1) side order by i, place, side`;
 
-/** For the largest account, a year of days with every data set; for all others, a month. */
+/** Writes a year of days with every data set for the largest account, and a month of days for all others. */
 const usageDaysSql = (largest: bigint): string => `
   insert into usage_day (account_id, day, dataset_code, calls, rows, charged_fen)
   select ${largest}, (now() - day * interval '1 day')::date, 'p_bench' || 1000 + n, 1200, 24000, 1800

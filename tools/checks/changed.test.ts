@@ -30,7 +30,7 @@ describe('the journeys of a change', () => {
   const of = async (...changed: string[]): Promise<string[]> =>
     journeysOf(await makeTree(Object.fromEntries(files.map((file) => [file, '']))), changed);
 
-  it('are those of the changed part, and changed journeys themselves', async () => {
+  it('are those of the changed part, and the changed journeys themselves', async () => {
     expect(await of('apps/server/src/modules/orders/pay-order.ts', files[2] ?? '')).toEqual([
       'apps/e2e/journeys/orders/',
       files[2],

@@ -15,7 +15,7 @@ failing('is fine', 0);
 failing('fails once', 1);
 `;
 
-/** Runs a step of the checks on a tree with their configuration and one test file. */
+/** Runs a step of the checks on a tree with the configuration of the checks and one test file. */
 async function run(step: keyof TestSteps, config: string, files: Record<string, string>): Promise<Outcome> {
   const tree = await makeTree(files);
   const imported = [

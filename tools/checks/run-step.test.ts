@@ -51,9 +51,9 @@ describe('a step of the checks', () => {
     expect(output.trim()).toBe(`own ${process.env['PATH']}`);
   });
 
-  it('runs at the lowest priority as a filler', async () => {
+  it('runs at the lowest priority if it is a filler', async () => {
     const tree = await makeTree({
-      // The priority is set after the start.
+      // The program's priority is set shortly after its start.
       'step.ts': `import { getPriority } from 'node:os';
 while (getPriority() < 19) await new Promise(setImmediate);
 console.log('lowest');`,

@@ -37,7 +37,7 @@ export const fastSteps: readonly Step[] = [
   // The diagram shows the same import graph that the layer gate checks.
   { name: 'import layers, cycles and their picture', args: ['tools/gate.ts', 'layers', 'picture'] },
   { name: 'no mechanism twice', args: ['tools/gate.ts', 'mechanisms'] },
-  // Gates that read the same sources, which one process parses once.
+  // These gates read the same sources. If one process runs them all, each source is parsed only once.
   {
     name: 'names, sizes, SQL and regular expressions',
     args: ['tools/gate.ts', 'names', 'sizes', 'sql', 'expressions'],

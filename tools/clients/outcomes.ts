@@ -37,7 +37,7 @@ export function note(outcome: Outcome): void {
   outcomes.push(outcome);
 }
 
-/** Runs a program and notes its last line. */
+/** Runs a program, and adds a row with the line of its output that summarises the run. */
 export function check({
   names,
   check: name,

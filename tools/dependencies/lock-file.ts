@@ -87,7 +87,7 @@ function reach(
   next: (entries: Entries, path: string) => readonly string[],
 ): ReadonlySet<string> {
   const reached = new Set(starts);
-  // Iteration over a set includes members added in the meantime.
+  // The iteration over a set includes members that are added during it.
   for (const path of reached) for (const need of next(entries, path)) reached.add(need);
   return reached;
 }

@@ -66,7 +66,7 @@ describe('the bill of materials', () => {
     expect(listed.flat()).not.toContain(undefined);
   });
 
-  it('is always the same for a lock file, except for its number and its time', async () => {
+  it('is always the same for a lock file, except for its serial number and its time', async () => {
     const first = sbomOf(await readLockFile(root), ISSUE);
     const second = sbomOf(await readLockFile(root), { serial: 'other', at: new Date(0) });
     const { serialNumber, metadata } = first;

@@ -39,8 +39,8 @@ async function openRows(browser: TracedBrowser, code: string): Promise<TracedPag
 }
 
 /**
- * Signs in a user through the form, until the page has reloaded for them. Code that the page runs without a login
- * belongs to the frame and does not count.
+ * Signs in a user through the form, and waits until the page has reloaded for that user. Code that the page runs
+ * without a login belongs to the frame and does not count.
  */
 export async function recordLogin(site: Site, browser: TracedBrowser): Promise<Flow> {
   const [warm, traced] = site.accounts;

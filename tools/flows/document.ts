@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<FlowName, string>> = {
 const SIDES = { browser: 'In the browser', server: 'On the server' } as const;
 type Side = keyof typeof SIDES;
 
-/** Writes the recorded flows into the document. Returns whether this changed it. */
+/** Writes the recorded flows into the document. Returns true if this changed the document. */
 export async function writeFlows(root: string, flows: Flows): Promise<boolean> {
   const [before, section, after] = await partsOf(root);
   const expected = render(root, flows);

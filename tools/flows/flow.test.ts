@@ -35,7 +35,7 @@ const FRAME = [
 const EVERYTHING = Object.keys(SOURCES).map((file) => ran(file));
 const COMPONENTS = ['pages/Table.tsx', 'pages/Page.tsx'].map(isAbout);
 
-it('the flow of a page counts the components around its subject, the code that calls them, and their imports', async () => {
+it('the flow of a page includes the components around its subject, the code that calls them, and their imports', async () => {
   const files = filesOfPage(await tree(), { ran: EVERYTHING, frame: FRAME, components: COMPONENTS });
   expect(files.map(({ file }) => file.slice(web.length + 1))).toEqual([
     'app/pages.ts',
@@ -48,21 +48,21 @@ it('the flow of a page counts the components around its subject, the code that c
   ]);
 });
 
-it('a file of the site frame is listed for a page if the page also runs a function of it that the frame does not run', async () => {
+it('a file of the site frame is listed for a page if the page runs a function of the file that the frame does not run', async () => {
   const more = [...EVERYTHING, ran('features/search.ts', 'another', 9), ran('app/Header.tsx', 'another', 9)];
   const components = [...COMPONENTS, isAbout('app/Header.tsx')];
   const files = filesOfPage(await tree(), { ran: more, frame: FRAME, components });
   expect(files.find(({ file }) => file.endsWith('search.ts'))?.functions).toEqual(['another']);
 });
 
-it('files are listed by their first function, with each function once', () => {
+it('files are listed in the order in which their first functions ran, with each function only once', () => {
   expect(filesOf([ran('b.ts', 'x'), ran('a.ts', 'y'), ran('b.ts', 'z', 5), ran('b.ts', 'x', 9)])).toEqual([
     { file: `${web}/b.ts`, functions: ['x', 'z'] },
     { file: `${web}/a.ts`, functions: ['y'] },
   ]);
 });
 
-it('the flow of the server counts the code that its requests ran, in the order of the requests', () => {
+it('the flow of the server includes the code that its requests ran, in the order of the requests', () => {
   const traces = [
     { cause: 'GET /b', ran: [ran('b.ts')] },
     { cause: 'GET /other', ran: [ran('c.ts')] },

@@ -2,7 +2,7 @@ import { type Block, errorCodes } from '../error-codes.ts';
 
 export interface CodedRow {
   readonly code: number;
-  /** The row that has the same code. */
+  /** The row whose code this row shares. */
   readonly kindOf?: string;
 }
 
@@ -10,7 +10,7 @@ export interface CodedRow {
 const OF_THE_WIRE = new Set([-1, 401, 429, 11153, 131305, 131314, 999990, 999999]);
 /** The noun whose codes are all fixed by the wire format. */
 const WIRE_NOUN = 'gateway';
-/** The first code for ranges of nouns without one. */
+/** The first code of the range that is suggested for a noun without a range. */
 const NEW_BLOCKS = 3000;
 const BLOCK = 10;
 

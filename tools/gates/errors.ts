@@ -8,8 +8,8 @@ const ROWS = /^packages\/contract\/src\/([^/]+)\/[^/]*errors\.ts$/;
 const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
 const PLATFORM = /^apps\/server\/src\/platform\//;
 /**
- * A noun's rules in the contract, whose refusals its module throws. Endpoints also list refusals that other
- * modules answer on their behalf.
+ * Matches the files of a noun in the contract, except those of its endpoints and errors. These files name only errors
+ * that the noun's own module throws, whereas endpoints also list errors that other modules throw.
  */
 const RULES = /^packages\/contract\/src\/([^/]+)\/(?!endpoints\.ts$|[^/]*errors\.ts$)/;
 const TEST = /\.(test|fixture)\.ts$|\/tests\//;

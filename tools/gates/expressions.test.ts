@@ -60,7 +60,7 @@ describe('the expression gate', () => {
     expect(await broken(text)).toEqual([expect.stringMatching(/^expressions: .*read\.ts:\d: /)]);
   });
 
-  it('rejects such an expression in a manifest, and in a mapping, where it matches any part of a value', async () => {
+  it('rejects a slow expression in a manifest, and in a mapping, where an expression is matched with any part of a value', async () => {
     const parameter = "parameters:\n  - { name: code, pattern: '%s' }\n";
     const manifest = (pattern: string) =>
       broken(parameter.replace('%s', pattern), 'catalogue/info/p_info1.yaml');

@@ -11,7 +11,7 @@ import { whySlow } from './expressions/slow-expression.ts';
 import { type ParseSource, sourceParser } from './parse-source.ts';
 import { listSources } from './sources.ts';
 
-/** Code that runs in the product or its build. Tests match only their own texts. */
+/** Code that runs in the product or its build. Tests are omitted, because they match only their own texts. */
 const WITHIN = /^(?:apps\/(?:server\/src|web)|packages)\//;
 const TESTS = /\.(?:test|fixture)\.tsx?$/;
 

@@ -7,7 +7,10 @@ import { runNode } from './tree.fixture.ts';
 const root = resolve(import.meta.dirname, '../..');
 const PARTS = ['vitest.config.ts', 'apps', 'packages', 'tools', 'docs', 'tsconfig.json', 'package.json'];
 const LEFT_OUT = /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)/;
-/** Reading the imports of tests takes half of the gates' time. The gates read them in the real tree anyway. */
+/**
+ * Tests are emptied in the copy, because reading their imports takes half of the gates' time. The gates read them in
+ * the real tree anyway.
+ */
 const EMPTIED = /\.test\.tsx?$/;
 /** The gates with lists of nouns, pages or codes. The others check each file independently. */
 const GATES = ['layers', 'nouns', 'errors', 'picture'];
@@ -108,7 +111,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-/** Each gate reads the whole copy, which takes minutes on a machine with other work. */
+/** Each gate reads the whole copy, which takes minutes on a machine that is busy with other work. */
 const GATES_MAX_MS = 900_000;
 
 it('a new noun needs only its folders and two rows, a new page only its folder, and tools write the rest', {

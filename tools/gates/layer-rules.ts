@@ -19,7 +19,7 @@ interface End {
 interface Target extends End {
   readonly circular?: boolean;
   readonly couldNotResolve?: boolean;
-  /** Whether indirect imports count too. */
+  /** True if the rule applies to indirect imports as well as direct ones. */
   readonly reachable?: boolean;
 }
 

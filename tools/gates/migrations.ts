@@ -35,7 +35,7 @@ const GROWING: ReadonlySet<string> = new Set([
 /** Growing tables with partitions, on which PostgreSQL builds no index concurrently. */
 const PARTITIONED: ReadonlySet<string> = new Set(['usage_parcel', 'wallet_posting']);
 
-/** Earlier migrations were applied before this rule. */
+/** Earlier migrations were applied before this rule existed. */
 const FIRST = '0370';
 const CONTRACTS = /^-- contract: unused since (.*)$/m;
 const HARMLESS = /^-- expand: (.+)$/m;

@@ -91,7 +91,7 @@ function whyRefused(name: string, { alone, anywhere }: Omit<RefusedNames, 'outsi
     : `“${metaphor}” is not a word of the trade; say ${anywhere[metaphor]}`;
 }
 
-/** `usedToday`, `used_today`, `used-today` and `UsedToday` are the words used and today. */
+/** `usedToday`, `used_today`, `used-today` and `UsedToday` all consist of the words “used” and “today”. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

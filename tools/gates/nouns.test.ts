@@ -37,7 +37,7 @@ describe('the noun gate', () => {
     expect(await problemsOf({ [path]: 'export {};\n' })).toContain(line);
   });
 
-  it('accepts the errors of a planned noun in the contract, and nothing else of it', async () => {
+  it('accepts the errors of a planned noun in the contract, but nothing else of that noun', async () => {
     const errors = { 'packages/contract/src/cart/errors.ts': 'export {};\n' };
     expect(await problemsOf(errors)).toBe('');
     const more = { ...errors, 'packages/contract/src/cart/endpoints.ts': 'export {};\n' };
@@ -52,7 +52,7 @@ describe('the noun gate', () => {
     expect(await problemsOf({}, [path])).toContain(line);
   });
 
-  it('rejects a list with a built module that does not exist', async () => {
+  it('rejects a list that names a missing module as built', async () => {
     const without = Object.keys(house).filter((path) => path.startsWith(`${modules}/wallet/`));
     expect(await problemsOf({ [`${modules}/.keep`]: '' }, without)).toContain('wallet is listed as built');
   });

@@ -12,7 +12,7 @@ const house = {
 };
 
 describe('the picture gate', () => {
-  it('rejects an outdated document, and accepts it once drawn again', async () => {
+  it('rejects an outdated document, and accepts it once its diagram is drawn again', async () => {
     const tree = await makeTree(house);
     expect(await checkPicture(tree)).toEqual([expect.stringContaining('npm run docs:architecture')]);
     expect(await writePicture(tree)).toBe(true);

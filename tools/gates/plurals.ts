@@ -20,7 +20,7 @@ const NOUNS = [
 const counting = (...places: string[]): RegExp =>
   new RegExp(`(?:${places.join('|')})\\s+${BETWEEN}(?:${NOUNS})\\b(?!['’(.:/_-]\\w)`, 'g');
 const COUNTED = counting(IN_MESSAGE, IN_TEXT, IN_TEMPLATE);
-/** In JSX single braces contain the value of an attribute. */
+/** In JSX, single braces contain the value of an attribute. */
 const COUNTED_IN_JSX = counting(IN_MESSAGE, IN_TEMPLATE);
 const REMEDY =
   'write {count|row|rows} in a text, {{count|row|rows}} in one of the pages, counted(n, "row", "rows") in code';

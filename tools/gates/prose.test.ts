@@ -5,7 +5,7 @@ import { makeTree } from './tree.fixture.ts';
 const problemsOf = async (file: string, text: string): Promise<string> =>
   (await checkProse(await makeTree({ [file]: text }), [])).join('\n');
 
-/** One comment for each of the wordings that the gate rejects. */
+/** One comment for each wording that the gate rejects. */
 const WORDINGS = [
   'Rows that were refunded before.',
   'The close and the close before.',
@@ -34,7 +34,7 @@ const WORDINGS = [
   'Waits for the red letter.',
 ];
 
-/** One sentence for each of the wordings that the gate rejects in documents. */
+/** One sentence for each wording that the gate rejects in documents. */
 const DOCUMENT_WORDINGS = [
   'The limit applies over all keys.',
   'The history is kept for ever.',

@@ -21,7 +21,7 @@ const CLAUSE = /[,.;:，。；：]/;
 /** Four Chinese characters, or two English words: a shorter text occurs somewhere by chance. */
 const PHRASE = /\b\p{Lu}\S* \p{Ll}|(?:\p{Script=Han}.*){4}/u;
 
-/** Joins of a composed text: signs, and a space next to Chinese or before a capital. */
+/** The places where a composed text is joined: at signs, and at a space next to Chinese or before a capital. */
 const SEAM = /[…（）():：；;，。、“”"/*]+|(?<=\p{Script=Han})\s|\s(?=\p{Script=Han}|\p{Lu})/u;
 
 /**
@@ -42,7 +42,7 @@ export async function checkQuoted(root: string, parse: ParseSource = sourceParse
   return lines.sort();
 }
 
-/** Returns whether a text is in the sources, as it stands, filled into a template or composed of several. */
+/** Returns true if the sources contain a text as it is, as a filled template, or as a composition of several texts. */
 async function shownTexts(root: string): Promise<(text: string) => boolean> {
   const whole: string[] = [];
   const literals = new Set<string>();
@@ -66,7 +66,7 @@ async function shownTexts(root: string): Promise<(text: string) => boolean> {
 
 interface Template {
   readonly pattern: RegExp;
-  /** The letters outside the holes. A template with few of them would match every text. */
+  /** The number of letters outside the placeholders. A template with few letters would match every text. */
   readonly letters: number;
 }
 
@@ -85,7 +85,7 @@ const unescaped = (text: string): string => text.replace(/\\(['`])/g, '$1');
 interface Literals {
   /** Each text that a journey looks for, with its line. */
   readonly sought: readonly [text: string, line: number][];
-  /** Texts that the journey uses otherwise: it enters them or puts them into an answer. */
+  /** Texts that the journey uses in another way: it enters them or puts them into an answer. */
   readonly data: readonly string[];
 }
 
@@ -107,7 +107,7 @@ function literalsOf(source: ts.SourceFile): Literals {
   };
 }
 
-/** Whether a literal names what a locator finds, or is in a table of a language. */
+/** True if a literal is the text that a locator looks for, or is in a table of texts by language. */
 function isSought(node: ts.Node): boolean {
   for (let at = node; at.parent !== undefined; at = at.parent) {
     const { parent } = at;

@@ -45,7 +45,7 @@ interface Ownership {
 /** The names of the database in a file. */
 interface Named {
   readonly file: string;
-  /** A module, `platform` or `app`. */
+  /** The name of a module, or `platform` or `app`. */
   readonly place: string;
   readonly tables: readonly TableUse[];
   /** Functions and types. */
@@ -98,7 +98,10 @@ async function filesOf(root: string, pattern: string): Promise<string[]> {
   return files.sort();
 }
 
-/** `wallet` of `apps/server/src/modules/wallet/…`, `platform` of `apps/server/src/platform/…`. */
+/**
+ * Returns the owner of a file: `wallet` for `apps/server/src/modules/wallet/…`, `platform` for
+ * `apps/server/src/platform/…`.
+ */
 function placeOf(file: string): string {
   const [layer = '', module = ''] = file.slice(SERVER.length + 1).split('/');
   return layer === 'modules' ? module : layer;

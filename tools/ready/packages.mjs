@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from 'node:path';
 // understands.
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
-/** Node from the packages. Everything except these scripts runs under it. */
+/** The Node binary from the packages. Everything except these scripts runs under it. */
 export const ownNode = join(root, 'node_modules/node/bin/node');
 
 /** A failure that is printed as one line, without a stack trace. */

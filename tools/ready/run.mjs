@@ -17,8 +17,8 @@ export const stopMaxMs = (sinceFirstSignalMs, orderlyMaxMs) =>
 
 /**
  * Runs programs under our own Node in this terminal until one ends, then ends the others. Forwards signals to all of
- * them. A program therefore receives Ctrl-C twice (also from the terminal) and must treat both as one. Kills programs
- * that take longer than `orderlyMaxMs` to stop.
+ * them. A program therefore receives a Ctrl-C twice, from the terminal and from here, and must treat both as one. Kills
+ * programs that take longer than `orderlyMaxMs` to stop.
  */
 export async function runTogether(commands, { cwd = root, orderlyMaxMs = STOP_MAX_MS } = {}) {
   const children = commands.map((args) => spawn(ownNode, args, { cwd, stdio: 'inherit' }));

@@ -38,7 +38,7 @@ export function continuesWithoutNetwork(script: string): boolean {
   return true;
 }
 
-/** A unit and an image set the home in the environment. */
+/** A systemd unit or a container image sets the home in the environment. */
 const withHome = (home: string) => ({ ...bareOptions, env: { ...bareOptions.env, JISHI_HOME: home } });
 
 export interface Installed {
@@ -94,7 +94,10 @@ export async function serve({ folder, home, settingsFile, port }: Installed): Pr
   };
 }
 
-/** Linux counts in hundredths of a second: fields 14 and 15, after the name, which may contain spaces. */
+/**
+ * Linux counts processor time in hundredths of a second, in fields 14 and 15. They are counted from the end of the
+ * name, which may contain spaces.
+ */
 async function processorMsOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');

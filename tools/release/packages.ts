@@ -24,14 +24,14 @@ export interface DeliveredPackages {
 }
 
 /**
- * Splits the production packages of the lock file into both kinds. Node itself is in neither, because a release
- * contains it as its program.
+ * Splits the production packages of the lock file into those that the server loads and those built into the web. Node
+ * itself is in neither group, because a release contains it as a program.
  */
 export async function deliveredPackages(root: string, additions: Additions): Promise<DeliveredPackages> {
   const { packages } = await readLockFile(root);
   const byPath = new Map(packages.map((entry) => [entry.path, entry]));
   const reached = new Set((await Promise.all(SERVER_WORKSPACES.map((own) => needsOf(root, own)))).flat());
-  // Iteration over a set includes members added in the meantime.
+  // The iteration over a set includes members that are added during it.
   for (const path of reached) for (const need of byPath.get(path)?.needs ?? []) reached.add(need);
   const isHere = ({ path }: LockedPackage): boolean => existsSync(join(root, path));
   const isNode = ({ path }: LockedPackage): boolean => /^node_modules\/node(\/|$)/.test(path);

@@ -94,7 +94,10 @@ async function check(work: string, databaseUrl: string): Promise<void> {
   say('a command', `${seconds(performance.now() - from)} s`);
 }
 
-/** Packages that are optional, contain only files, are our own, or are loaded under another name. */
+/**
+ * Packages that are not imported by their name, because they are optional, contain only files, are our own, or are
+ * imported under another name.
+ */
 const NOT_IMPORTED = /^(@(duckdb|fontsource|jishi)\/|write-excel-file$)/;
 const OTHER_NAMES = ['@e965/xlsx/dist/cpexcel.full.mjs', 'write-excel-file/node'];
 

@@ -76,7 +76,7 @@ export function navigation(titles: ReadonlyMap<SitePage, string>): {
 
 const IN_ENGLISH = '（英文）';
 
-/** A page in English that the menu in Chinese offers too. */
+/** An English page that is also in the Chinese menu. */
 export function lacksChinese({ lang, path }: SitePage, pages: Iterable<SitePage>): boolean {
   return lang === 'en' && ![...pages].some((page) => page.path === `zh/${path}`);
 }

@@ -1,6 +1,6 @@
 import { DAYS, type Owners, TRANSFERS_PER_ORDER, type Volume } from '../../volume/volume.ts';
 
-/** A list that a customer pages through: its name, and the addresses of its pages, drawn from all of it. */
+/** A list that a customer pages through: its name, and addresses of pages chosen at random from the whole list. */
 export interface PagedList {
   readonly name: string;
   readonly owner: keyof Owners;
@@ -18,7 +18,7 @@ export interface Contents {
 const DAY_MS = 86_400_000;
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Returns a cursor in the list of calls: the row at a time within the days of the generated trade. */
+/** Returns a cursor for the list of calls, at a random time within the days of the generated trade. */
 function callPlace(draw: () => number): string {
   const at = Date.now() - draw() * DAYS * DAY_MS;
   const digits = Math.floor(at).toString(16).padStart(12, '0');
@@ -40,7 +40,7 @@ const largest = (name: string, address: PagedList['address']): PagedList => ({
   address,
 });
 
-/** Returns every list: its first page, pages anywhere in it, and each filter. */
+/** Returns every list, with its first page, pages chosen at random, and each of its filters. */
 export function pagedLists({ volume, webhookId, refusedCalls }: Contents): PagedList[] {
   const anywhere = (rows: number) => (draw: () => number) => String(1 + Math.floor(draw() * rows));
   const order = anywhere(volume.orders);

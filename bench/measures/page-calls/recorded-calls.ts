@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { pages } from '../../../apps/e2e/harness/pages.ts';
 import { inBrowser } from '../../rig/browser.ts';
 
-/** Additional page states that the visits of the browser tests do not contain. */
+/** States of pages that are recorded in addition to those that the browser tests visit. */
 const MORE_STATES = (day: string): Readonly<Record<string, readonly string[]>> => ({
   '/marketData': ['?companyid=600901', '?companyid=600901&vs=index.000992'],
   '/marketDataDate': [`?date=${day}`],

@@ -5,9 +5,12 @@ import { median } from '../../measured.ts';
 export interface ChartDrag {
   readonly frames: number;
   readonly dropped: number;
-  /** Frames dropped by two empty canvases of the same size that only change colour, which is the cost of the pixels. */
+  /**
+   * Frames dropped by two empty canvases of the same size that only change colour. They show the cost of the pixels
+   * alone.
+   */
   readonly droppedBare: number;
-  /** The median drawing time in a frame. */
+  /** The median time spent drawing a frame. */
   readonly drawMs: number;
   /** The maximum number of bars in a frame. */
   readonly barsInView: number;
@@ -51,7 +54,7 @@ interface Run {
   readonly drag: { readonly from: number; readonly to: number; readonly y: number } | null;
 }
 
-/** Runs in the page: gaps between frames, and the chart's own report of its frames. */
+/** Runs in the page. Records the gaps between frames, and the chart's own report of its frames. */
 async function runFrames({
   frames,
   drag,

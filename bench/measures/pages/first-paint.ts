@@ -57,8 +57,8 @@ function observe(): void {
 }
 
 /**
- * Runs in the page: sizes of the files loaded by a time. Anything but a stylesheet counts as a script: both
- * block the content after them.
+ * Runs in the page. Returns the sizes of the files that were loaded by a given time. Anything but a stylesheet counts
+ * as a script: both block the content after them.
  */
 function sentUntil(milliseconds: number): Sent {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -23,7 +23,7 @@ export async function keystrokesToList(page: Page, origin: string, words: number
   return times;
 }
 
-/** Runs in the page: from the key to the frame in which the list shows the code. */
+/** Runs in the page. Measures the time from the key to the frame in which the list shows the code. */
 function untilListed(code: string): Promise<number> {
   return new Promise((resolve) => {
     let typedAt = 0;

@@ -14,10 +14,13 @@ type Element = NoParent<ParentedElement>;
 
 /** Repetitions above this count as unlimited. */
 export const REPEATS_MAX = 100;
-/** Counted repetitions up to this are exact. Larger ones count as unlimited, which keeps automata small. */
+/**
+ * Counted repetitions up to this number are modelled exactly. Larger ones count as unlimited, which keeps automata
+ * small.
+ */
 const COUNT_MAX = 4;
 
-/** The texts that one iteration of a repetition, or an element, matches, as automata. */
+/** Automata for the texts that an element, or one iteration of a repetition, matches. */
 export type Language = readonly Element[];
 
 const EMPTY: Concatenation = { type: 'Concatenation', elements: [] };

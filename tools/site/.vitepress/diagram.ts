@@ -22,7 +22,7 @@ export function drawDiagram(source: string): string {
       /^<svg ([^>]*)>/,
       `<svg role="img" aria-labelledby="${id}" $1><title id="${id}">${title}</title>`,
     )
-    // Ids must be unique in the page. Otherwise other drawings would use the markers of this one.
+    // Ids must be unique in the page. Otherwise, other drawings would use this drawing's markers.
     .replaceAll(/\bid="(?!diagram-)([^"]+)"/g, `id="${id}-$1"`)
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${id}-$1)`);
   const caption = description === '' ? '' : `<figcaption>${description}</figcaption>`;

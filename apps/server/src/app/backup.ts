@@ -19,7 +19,7 @@ import { serverSecret } from './secret.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 const SECRET_FILE = 'token-secret';
-/** The folder inside a backup that contains the old-row files. */
+/** The folder inside a backup that contains the files with old rows. */
 export const OLD_ROWS = 'old-rows';
 
 export async function releaseVersion(): Promise<string> {
@@ -43,7 +43,7 @@ export async function restoreFrom(
   const problems = await verifySums(folder);
   if (problems.length > 0) throw new BackupProblem(`${folder} is damaged:\n${problems.join('\n')}`);
   const manifest = await readManifest(folder);
-  // Old-row files are restored first, so that the restored database finds them.
+  // The files with old rows are restored first, so that the restored database finds them.
   await copyFolder(join(folder, OLD_ROWS), config.oldRowsFolder);
   const { url, stop } = await openEmpty(config, log);
   const { db, pool, close } = connect({ url, connectionsMax: 2 });

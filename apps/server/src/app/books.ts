@@ -7,7 +7,7 @@ import { readOverdueHolds, trialBalance } from '../modules/wallet/index.ts';
 import type { Db } from '../platform/db/index.ts';
 import { yuan } from '../platform/money.ts';
 
-/** Returns one line for each mismatch in one part of the books. */
+/** Checks one part of the books. Returns one line for each mismatch. */
 type BookCheck = (db: Db, now: Date) => Promise<string[]>;
 
 /**

@@ -13,7 +13,7 @@ import { readJobBacklog } from '../platform/jobs/index.ts';
 /** Scrapes within this time share one set of database readings. */
 const KEPT_MS = 10_000;
 /**
- * A scrape stops waiting after this time, because metrics that do not come from the database matter most while it
+ * A scrape stops waiting for the database after this time, because the other metrics matter most while the database
  * hangs.
  */
 const WAIT_MAX_MS = 2_000;

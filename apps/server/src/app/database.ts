@@ -79,7 +79,7 @@ interface Reachable {
   readonly directUrl?: string | null;
   readonly isPooledByTransaction?: boolean;
   readonly readUrls?: readonly string[];
-  /** Whether the operator runs the database. If so, a pooler may sit in between. */
+  /** Whether the operator runs the database. If so, a pooler may be in between. */
   readonly isOperators?: boolean;
   readonly embedded?: EmbeddedPostgres;
   readonly stop?: () => Promise<void>;

@@ -11,7 +11,9 @@ export interface FilesConfig {
   readonly filesLocation: string;
   readonly s3Endpoint: string | undefined;
   readonly oldRowsFolder: string;
-  /** Whether rows may move to this folder: the operator chose it, or the database is in the home as well. */
+  /**
+   * True if rows may move to this folder, because the operator chose it or because the database is in the same home.
+   */
   readonly oldRowsTakesRows: boolean;
   /** The memory limit of the process that reads old rows. */
   readonly oldRowsMemoryMib: number;

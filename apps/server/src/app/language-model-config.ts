@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
 
-/** The language model's settings. Without both an address and a name, there is no model. */
+/** The language model's settings. There is no model unless both an address and a name are set. */
 export const languageModelEnvironment = {
   /** The base address, to which `/chat/completions` is appended. */
   LANGUAGE_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),

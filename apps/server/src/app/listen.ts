@@ -103,7 +103,8 @@ function hear(state: Listening, notice: pg.Notification, log: Log): void {
     const payload = notice.payload ?? ALL_ACCOUNTS;
     applyAccountNotice([principals, entitlements], payload);
     state.bell.ring(payload === ALL_ACCOUNTS ? undefined : payload);
-    // The notification that follows each charge concerns one account and does not affect the plans.
+    // Each charge causes a notification for one account. It does not affect the plans, so the limits are not read
+    // again.
     if (payload !== ALL_ACCOUNTS) return;
     state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits could not be read'));
     return;

@@ -47,7 +47,7 @@ export function registerProcess(
   }).set({ version: RELEASE_VERSION, node: process.version }, 1);
 }
 
-/** Registers counters for the site's responses from the cache and for computed ones. */
+/** Registers counters for the site's cached and computed responses. */
 export function registerReplies(registry: Registry, replies: Pick<ReplyCache, 'hits' | 'misses'>): void {
   const gauge = gaugesOf(registry);
   gauge(

@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const text = z.string().min(1).optional();
 
-/** Settings of the payment channels. Keys are in files, because environment variables suit multi-line secrets badly. */
+/**
+ * Settings of the payment channels. Keys are in files, because environment variables are unsuitable for secrets with
+ * several lines.
+ */
 export const paymentEnvironment = {
   WECHAT_PAY_MERCHANT_ID: text,
   WECHAT_PAY_APP_ID: text,

@@ -41,7 +41,7 @@ import { notifyOfLateness } from './reactions/lateness-notices.ts';
 import { notifyOfCap, notifyOfPayment } from './reactions/money-notices.ts';
 import { notifyOfOrder, notifyOfRefund } from './reactions/order-notices.ts';
 
-/** Reactions that involve several modules. Each module defines the reactions within itself. */
+/** Reactions that involve several modules. A reaction that involves only one module is defined in that module. */
 export const roofReactions: readonly Reaction<JobDeps>[] = [
   on(applicationSubmitted, ({ sending }: JobDeps, event) => confirmArrival(sending, event)),
   on(applicationReviewed, messageOfReview),

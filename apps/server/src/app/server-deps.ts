@@ -39,6 +39,6 @@ export interface ServerDeps {
   readonly isReady: () => boolean;
   /** Aborts when the process begins to leave service. */
   readonly leaving: AbortSignal;
-  /** Delays a call to keep within its rate. */
+  /** Delays a call so that its caller stays within the rate limits. */
   readonly wait: Wait;
 }

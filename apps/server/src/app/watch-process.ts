@@ -36,7 +36,7 @@ export async function watchProcess(
   const databaseProbe = new DatabaseProbe(url);
   const metrics = new Registry();
   registerProcess(metrics, { state, listener, pool: database.pool, connectionsMax });
-  // The bank provides no statements.
+  // The bank is omitted, because it provides no statements that the server can fetch.
   const channels = (['wechat', 'alipay', 'card'] as const).filter((name) => payments[name] !== null);
   registerReadings(metrics, { database, clock, collapsingTasks, channels });
   const tracing = settings && (await startTracing(settings, log));

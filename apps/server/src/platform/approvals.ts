@@ -6,12 +6,12 @@ import type { Db, Tx } from './db/index.ts';
 /** A proposal that is not approved within this time expires. */
 export const APPROVAL_DAYS = 7;
 
-/** The longest entitlement, in days, that one operator may give away alone. */
+/** The longest free entitlement, in days, that an operator may grant without a second person's approval. */
 const ALONE_DAYS = 31;
 
 /**
- * Returns true if a free entitlement that ends at this time needs a second person. Undefined stands for an entitlement
- * without an end.
+ * Returns true if a second person must approve a free entitlement that ends at this time. Undefined means that it never
+ * ends.
  */
 export const isLongGift = (until: Date | undefined, now: Date): boolean =>
   until === undefined || until.getTime() > now.getTime() + ALONE_DAYS * DAY_MS;
@@ -133,9 +133,9 @@ export async function decideApproval(
 }
 
 /**
- * Returns true if both operators may be the same person. An operator who resets another one receives the invitation,
- * and could sign in with it as that operator. For some time after a reset, neither of the two therefore counts as a
- * second person for the other.
+ * Returns true if both operators may be the same person. An operator who resets another operator's sign-in receives the
+ * new invitation, and could use it to sign in as that operator. For seven days after a reset, these two operators
+ * therefore cannot approve each other's proposals.
  */
 export async function mayBeOnePerson(
   tx: Tx,

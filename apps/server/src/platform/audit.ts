@@ -22,7 +22,7 @@ export interface CommandEntry extends AuditEntry {
   readonly after: unknown;
 }
 
-/** The details recorded in a command's transaction, for its single entry. */
+/** The details recorded in each command's transaction. They become part of the command's only entry. */
 const details = new WeakMap<Tx, AuditEntry[]>();
 
 /**
@@ -64,7 +64,7 @@ export async function recordCommand(tx: Tx, entry: CommandEntry): Promise<void> 
 
 const SUBJECT_MAX = 200;
 
-/** Stores a single detail unchanged, and several details, such as those of two texts, as a list. */
+/** Stores a single detail unchanged, and several details as a list. */
 function detailOf(entries: readonly AuditEntry[]): Readonly<Record<string, unknown>> {
   const [first] = entries;
   if (first === undefined) return {};
@@ -98,7 +98,7 @@ export async function readLastDetail(
 
 const STATES_MAX = 1_000;
 
-/** Returns the states before the changes that these commands made since the given time, newest first. */
+/** Returns the state before each change that these commands made since the given time, newest change first. */
 export function readStatesBefore(
   db: Db,
   actions: readonly string[],

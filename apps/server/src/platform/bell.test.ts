@@ -5,7 +5,7 @@ const LONG_MS = 60_000;
 const never = new AbortController().signal;
 
 describe('a bell', () => {
-  it('wakes all owners, or a single one', async () => {
+  it('wakes all owners, or only one', async () => {
     const bell = new Bell();
     const [one, other] = [bell.listen('1'), bell.listen('2')];
     const woken: string[] = [];

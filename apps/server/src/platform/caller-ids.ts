@@ -29,8 +29,8 @@ export function callerIdsOf(headers: IncomingHttpHeaders): CallerIds {
 }
 
 /**
- * Repeats the caller's ids in the response, whichever code writes it. The response's own `X-Request-Id` is always
- * generated here: it identifies the receipt of a call, and two callers may send the same id.
+ * Repeats the caller's ids in the response, whichever code writes it. The response's `X-Request-Id` is always generated
+ * by the server, because it identifies the receipt of a call and two callers may send the same id.
  */
 export function repeatCallerIds(headers: IncomingHttpHeaders, response: ServerResponse): void {
   const { clientRequestId, traceparent } = callerIdsOf(headers);

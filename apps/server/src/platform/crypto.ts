@@ -5,8 +5,8 @@ export interface ServerSecret {
   /** Derives 256 bits from the secret and the label. All new data is encrypted or signed with this key. */
   derive(label: string): Buffer;
   /**
-   * Returns the accepted keys for the label: one derived from the current secret, and one from the second secret, if
-   * any.
+   * Returns the accepted keys for the label: one derived from the current secret, and one from the second secret if
+   * there is one.
    */
   accepted(label: string): readonly [Buffer, ...(readonly Buffer[])];
 }

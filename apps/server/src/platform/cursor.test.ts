@@ -6,7 +6,7 @@ const cursors = createCursors(Buffer.alloc(32, 1));
 const place = fc.jsonValue();
 
 describe('a cursor', () => {
-  it('returns its position, only for its own list, in every process with the key', () => {
+  it('returns its position in every process with the key, but only for its own list', () => {
     const twin = createCursors(Buffer.alloc(32, 1));
     const other = createCursors(Buffer.alloc(32, 2));
     fc.assert(

@@ -1,16 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hmac } from './crypto.ts';
 
-/** 128 bits are enough, because each guess needs a call and calls are limited. */
+/** 128 bits suffice, because each guess at a signature needs a call and calls are limited. */
 const SIGNATURE_BYTES = 16;
 
 /**
  * Creates and reads cursors. A cursor marks the end of a page of a list, and callers send it to get the next page.
  * Cursors are signed with a key of the installation. Every process of the installation accepts them, even after a
- * restart, and rejects forged ones. A list can therefore store in them how many rows it has shown and counted.
+ * restart, and rejects forged ones. A list can therefore trust the counts that it stores in its cursors, such as the
+ * number of rows already shown.
  */
 export interface Cursors {
-  /** Returns the same text for the same place, because repeated calls are recognised by it. */
+  /** Returns the same text for the same place, because the server recognises repeated calls by it. */
   write(list: string, place: unknown): string;
   /** Returns the place, or undefined if the text was not signed with an accepted key or belongs to another list. */
   read(list: string, text: string): unknown;

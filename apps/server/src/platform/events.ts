@@ -25,7 +25,8 @@ export function eventKind<Payload extends z.ZodType>(
   options: { collapses?: boolean; atOnceMax?: number } = {},
 ): EventKind<Payload> {
   const { collapses = false, atOnceMax = null } = options;
-  // A pending event must run after the running one, because its changes may have come too late for the running one.
+  // A pending event that collapses must wait for the running reaction to end, because that reaction may have read the
+  // data before the event's changes.
   return { name, payload, collapses, atOnceMax: collapses ? 1 : atOnceMax };
 }
 

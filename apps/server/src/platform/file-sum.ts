@@ -10,7 +10,7 @@ export async function sha256OfFile(path: string): Promise<string> {
 }
 
 interface FileSum {
-  /** Passes chunks through unchanged, as a step of a pipeline into a file. */
+  /** Passes chunks through unchanged. Use it as a step in a pipeline that ends in a file. */
   readonly through: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
   /** Returns the SHA-256 of all chunks in hexadecimal, and their total length. */
   readonly end: () => { readonly sha256: string; readonly bytes: number };

@@ -25,7 +25,8 @@ export function newSecret(): string {
 }
 
 /**
- * Returns random letters from the given alphabet, for the end of a number that people read aloud and nobody can guess.
+ * Returns random letters from the given alphabet, for the end of a number that people can read aloud but nobody can
+ * guess.
  */
 export function randomLetters(letters: string, count: number): string {
   return Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('');

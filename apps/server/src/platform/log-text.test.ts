@@ -30,7 +30,7 @@ it('no log line contains a token, a mobile number or an e-mail address, and each
   );
 });
 
-it('a number that looks like a mobile number leaves valid JSON', () => {
+it('a log line stays valid JSON if a number in it looks like a mobile number', () => {
   expect(logged((log) => log.info({ bytes: 13_812_345_678, level2: 1 }, 'x'))).toMatchObject({ bytes: 0 });
 });
 

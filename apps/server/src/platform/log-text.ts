@@ -40,7 +40,7 @@ function framesOf({ stack = '' }: Error): string[] {
 }
 
 const MOBILE_DIGITS = 11;
-/** Texts that no line may contain, whichever code wrote them. Each pattern takes linear time. */
+/** Texts that no log line may contain, whichever code wrote it. Each pattern takes linear time. */
 const HIDDEN: readonly (readonly [RegExp, string])[] = [
   [/(access_token|refresh_token|client_secret|token|secret|password)=[^&\s"'\\]+/gi, '$1=[secret]'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [secret]'],

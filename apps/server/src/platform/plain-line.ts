@@ -1,6 +1,6 @@
 /**
- * Returns a text in one line, without invisible characters and changes of the writing direction, so that readers see
- * the stored text.
+ * Returns a text in one line, without invisible characters or changes of the writing direction, so that what readers
+ * see is what is stored.
  */
 export const plainLine = (text: string): string =>
   text

@@ -22,7 +22,7 @@ import type { Session } from './session.ts';
 
 export const publicKeys = async ({ serverSecret }: Session) => publicKeysOf(await serverSecret());
 
-/** Returns what was removed from a month, or null if nothing was. */
+/** Returns what was removed from a month, or null if nothing was removed. */
 export async function readMonthState(db: Db, name: string) {
   const calls = (await readArchivedMonths(db)).find(({ month }) => month === name);
   if (calls === undefined) return null;
@@ -77,7 +77,7 @@ export async function removePostings(
   await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month, reason, detail });
   return {
     words: `${counted(Number(before), 'posting', 'postings')} of ${month} summed up to ${after}; ${counted(Number(freedBytes), 'byte', 'bytes')} freed`,
-    // The folder's name may differ from its month.
+    // The operator may have renamed the folder, so the entry states the month.
     subject: `month ${month}`,
     after: await readMonthState(tx, month),
   };

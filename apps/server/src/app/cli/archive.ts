@@ -141,7 +141,7 @@ async function removeCalls(
   await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month, reason, detail });
   return {
     words: `${counted(Number(calls), 'call', 'calls')} of ${month} removed`,
-    // The folder's name may differ from its month.
+    // The operator may have renamed the folder, so the entry states the month.
     subject: `month ${month}`,
     after: await readMonthState(tx, month),
   };

@@ -7,8 +7,8 @@ import { CommandProblem } from '../../platform/command/index.ts';
 import { fenOf } from '../../platform/money.ts';
 
 /**
- * The usual column names in statements. If a statement contains several names of the same part, the first is read; for
- * remarks, all are read.
+ * The usual column names in statements. If a statement has several of the columns listed for one part, the first in the
+ * list is read, except that all columns of remarks are read.
  */
 const USUAL = {
   time: [

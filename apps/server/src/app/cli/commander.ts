@@ -12,7 +12,7 @@ interface Commands<Ports> {
 
 /**
  * Builds the program from the commands of all groups. A group with two words becomes a subcommand of its first word's
- * group. Verbs join a noun that the program already has.
+ * group. If the program already has the noun, the group's verbs are added to it.
  */
 export function withCommands<Ports>(
   program: CommanderCommand,

@@ -104,8 +104,8 @@ async function sendFile(client: PushClient, path: string): Promise<Push> {
   const file = await open(path);
   try {
     let answer: PushAnswer | null = await client.state();
-    // The first response may describe an earlier delivery with the same name but different content. The site then
-    // rejects the new content.
+    // If the first response describes an earlier delivery with the same name but different content, the site rejects
+    // the new content here.
     for (let isFirst = true; isFirst || answer?.state === 'receiving'; isFirst = false) {
       const begin =
         answer?.state === 'receiving' ? Math.min(answer.received, size) : answer === null ? 0 : size;

@@ -32,12 +32,12 @@ describe('a permission', () => {
     expect(granted.filter((one) => !needed.has(one))).toEqual([]);
   });
 
-  it('is “open” only for read commands, migrations and the commands that make an operator', () => {
+  it('may be missing only for commands that read, migrate, enrol operators, or sign them in or out', () => {
     const open = commands.filter(({ permission, effect }) => permission === 'open' && effect === 'changes');
     expect(open.map(({ name }) => name).sort()).toEqual(ENTRANCES);
   });
 
-  it('is not a permission to write if its command only reads', () => {
+  it('that a read-only command needs is not a permission to write', () => {
     const odd = commands.filter(({ permission, effect }) => effect === 'reads' && /write/.test(permission));
     expect(odd.map(({ name }) => name)).toEqual([]);
   });

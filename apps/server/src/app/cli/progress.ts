@@ -9,7 +9,7 @@ export interface ProgressBar {
   stop(): void;
 }
 
-/** A progress bar for terminals, with rows per second. Shows nothing if the output is a file. */
+/** Shows a progress bar with the rows per second on a terminal, and nothing if the output is a file. */
 export function progressBar(name: string, stream: Terminal = process.stderr): ProgressBar {
   if (!stream.isTTY) return { update: () => undefined, stop: () => undefined };
   const bar = new SingleBar(

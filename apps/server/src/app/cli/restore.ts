@@ -7,7 +7,9 @@ import type { SettingsPorts } from './config.ts';
 import { commandLog } from './session.ts';
 import { commandOrigin } from './sign-in.ts';
 
-/** This command opens the database itself. The usual way migrates the database, but a restore needs an empty one. */
+/**
+ * This command opens the database itself, because the usual way migrates the database and a restore needs an empty one.
+ */
 export const restoreCommands = command.group<SettingsPorts>({
   noun: 'restore',
   summary: 'restore backups into an empty database',

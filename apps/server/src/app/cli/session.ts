@@ -46,7 +46,7 @@ export interface Session extends CommandPorts, OpenDatabase {
   readonly config: Config;
   readonly log: Log;
   readonly pool: OpenDatabase['database']['pool'];
-  /** Contains the catalogue's prices; `price` reads the current ones. */
+  /** Its prices are those of the catalogue. The command `price` reads the operator's current prices. */
   readonly registry: DatasetRegistry;
   /** The folders of the catalogue. */
   readonly catalogue: CatalogueFolders;

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/index.ts';
 
 const ORIGIN_MAX = 200;
 
-/** Opens the file with an operator's credential. Only the operator's user can read the file. */
+/** Gives access to the file with an operator's credential, which only the operator's system user can read. */
 export function loginFileAt(path: string): LoginFile {
   return {
     path,
@@ -19,7 +19,7 @@ export function loginFileAt(path: string): LoginFile {
     async write(token) {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, `${token}\n`, { mode: 0o600 });
-      // Writing an existing file keeps its mode.
+      // An existing file keeps its mode when it is written, so the mode is set explicitly.
       await chmod(path, 0o600);
     },
     remove: () => rm(path, { force: true }),

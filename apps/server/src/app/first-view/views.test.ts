@@ -54,7 +54,7 @@ test('a page has no view if too many others are queued before it', async () => {
   expect(await Promise.all(first)).not.toContain(null);
 });
 
-test('a page receives the error of a failed call as its response', async () => {
+test('a page receives the error of a failed call as the call’s response', async () => {
   const refused = draw('/a', 'zh', 1440, async () => ({ status: 429, body: '{}' }));
   expect(await refused).toMatchObject({ status: 429 });
 });

@@ -114,7 +114,10 @@ export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
   };
 }
 
-/** Puts a name on one line. The name may be fictitious, and the address may belong to somebody else. */
+/**
+ * Puts a name on one line, so that it cannot add text to the e-mail. The name may be fictitious, and the address may
+ * belong to somebody else.
+ */
 function inOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim();
 }

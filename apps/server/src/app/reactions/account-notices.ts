@@ -28,8 +28,8 @@ export async function messageOfReview(
 }
 
 /**
- * Notifies an invited user who has an account. The letter with the link goes to the invited number or address as well.
- * An organisation causes at most one notice a day, however often it withdraws and repeats invitations.
+ * Notifies an invited user who has an account. In addition, the letter with the link goes to the invited number or
+ * address. An organisation causes at most one notice a day, however often it withdraws and repeats invitations.
  */
 export async function notifyOfInvitation(
   { db, clock }: NoticeDeps,

@@ -16,7 +16,7 @@ export interface DerivedDeps {
 const NOTICES_AT_ONCE = 30_000;
 
 /**
- * Updates view counts and search indexes after changes of data sets. Each step compares versions and does only the
+ * Updates view counts and search indexes after changes to data sets. Each step compares versions and does only the
  * missing work. The next run therefore completes a failed run, and a run without work costs only a few reads.
  */
 export async function refreshDerived({ pool, registry, segmenter, storefront }: DerivedDeps): Promise<void> {

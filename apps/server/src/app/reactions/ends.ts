@@ -13,7 +13,7 @@ const NAMED_MAX = 3;
 
 interface Stage {
   readonly topic: 'runsOut' | 'expired';
-  /** The number of days until the end. A past end is reported within a day. */
+  /** The number of days until the end. For 0, the end has passed, and the notice is sent within a day of it. */
   readonly days: number;
   readonly fromDays: number;
   readonly toDays: number;

@@ -37,8 +37,7 @@ export async function notifyOfCap(
 type Received = z.output<typeof paymentReceived.payload>;
 
 /**
- * Notifies a payer that money arrived in the wallet. If the money paid an order, the order's message reports
- * it.
+ * Notifies a payer that money arrived in the wallet. If the money paid for an order, the order's message reports it.
  */
 export async function notifyOfPayment({ db, clock }: NoticeDeps, payment: Received): Promise<void> {
   if (payment.effect === 'order' && payment.amountFen === payment.dueFen) return;

@@ -96,7 +96,7 @@ describe('a settings file', () => {
     });
   });
 
-  it('is read by commands, wherever the option is placed', async () => {
+  it('is read by commands, wherever its option is on the command line', async () => {
     const file = await fileWith(written(PRODUCTION));
     for (const args of [
       ['--env-file', file, 'config', 'check'],

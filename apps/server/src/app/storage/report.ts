@@ -104,7 +104,7 @@ async function diskOf(
   return databaseUrl === undefined ? readDiskSpace(home) : null;
 }
 
-/** From the growth, a day further away than this is not predicted. */
+/** The growth does not suffice to predict a day that is further away than this. */
 const FORESEEN_DAYS = 3_650;
 
 function fullOn(disk: DiskSpace | null, growthPerDay: number | null, now: Date): string | null {

@@ -4,7 +4,10 @@ export type TableEnd =
   | { readonly ends: 'bounded'; readonly by: string }
   /** A job deletes its rows after a fixed time or after the configured retention. */
   | { readonly ends: 'purged'; readonly after: string }
-  /** Decisions of customers and operators, and money. Such rows are never deleted, and no request writes one. */
+  /**
+   * Rows of customers' and operators' decisions, and of money. They are never deleted, but calls for data write none of
+   * them, so there are few.
+   */
   | { readonly ends: 'stays'; readonly because: string }
   /** At least one row for each charged call. Closed months can be moved to signed files. */
   | { readonly ends: 'archived'; readonly how: string };
@@ -20,9 +23,9 @@ const PAID = stays('payments and their money');
 const INVOICED = stays('invoices and their money');
 
 /**
- * Why each noun's tables do not grow forever. A test compares the list with the database, so a new table must be added
- * here. The schemas of data sets (`data`, `feed`, `history`, `served`, `held`) grow only with loads, and the job
- * library deletes finished jobs.
+ * The reasons why each noun's tables do not grow forever. A test compares the list with the database, so a new table
+ * must be added here. The schemas of data sets (`data`, `feed`, `history`, `served`, `held`) grow only with loads, and
+ * the job library deletes finished jobs.
  */
 export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd>>>> = {
   platform: {

@@ -283,7 +283,7 @@ describe('a limit reached by simultaneous calls to two processes', () => {
     },
   );
 
-  it('has a test for every error whose name says that a maximum is reached', () => {
+  it('is tested here, or listed as uncounted, for every error whose name says that a maximum is reached', () => {
     const places = new Set([...BOUNDS.map(({ refusal }) => refusal), ...Object.keys(NO_COUNT)]);
     const named = Object.keys(errorRegistry).filter((name) => /(Max|[fF]ull|[tT]ooMany\w*)$/.test(name));
     expect(named.filter((name) => !places.has(name))).toEqual([]);

@@ -7,7 +7,7 @@ import type { Cell } from '../../platform/cell/index.ts';
 import { type Cells, startCells } from './cells.fixture.ts';
 
 const PICTURE = { actionId: '177241683000012345', picVerifyCode: '' };
-/** The error for a wrong password, which is the same for a name that the cell does not know. */
+/** The error for a wrong password. A name that the cell does not know gets the same error. */
 const WRONG = { status: 403, code: 11153 };
 
 let cells: Cells;

@@ -123,7 +123,7 @@ describe('two cells behind one entrance', () => {
     const calls = customers.flatMap((customer) => Array.from({ length: 10 }, (_, n) => ({ customer, n })));
     const answers = await Promise.all(calls.map(({ customer, n }) => charged(through, customer, n)));
     expect(answers.map(({ resultcode }) => resultcode)).toEqual(calls.map(() => 200));
-    // A key or token names its cell, so the entrance tried no other cell first.
+    // A key or token names its cell, so the entrance did not try a wrong cell first.
     expect(entrance.trail).toHaveLength(calls.length);
     for (const cell of CELLS) {
       expect(await chargedSince(before[cell], cell)).toEqual({ calls: 20, fen: 20 * PRICE_FEN });
@@ -164,7 +164,7 @@ describe('two cells behind one entrance', () => {
   });
 });
 
-it('each cell stores its postings in partitions by month', async () => {
+it('store their postings in partitions by month', async () => {
   const month = "to_char((now() at time zone 'Asia/Shanghai') + interval '1 month', 'YYYY_MM')";
   for (const { cell, accountId } of customers) {
     const { pool } = siteOf(cell).database;
@@ -180,7 +180,7 @@ it('each cell stores its postings in partitions by month', async () => {
   }
 });
 
-describe('a cell that gets a call of the other cell', () => {
+describe('a cell that gets a call for another cell', () => {
   it('returns 421 for a token or key in every format, without a charge', async () => {
     for (const customer of customers) {
       const wrong = siteOf(otherOf(customer.cell));
@@ -209,7 +209,7 @@ describe('a cell that gets a call of the other cell', () => {
     }
   });
 
-  it('returns 421 for a payment notice, which reaches the right cell through the entrance', async () => {
+  it('returns 421 for a payment notice, which reaches the right cell if it is sent through the entrance', async () => {
     const url = noticePath('cashier', 'b');
     const stored = async (cell: Cell): Promise<number> =>
       (await siteOf(cell).database.pool.query('select from payment_notice')).rows.length;

@@ -25,7 +25,7 @@ const schedule = {
   ...{ orderClos: '', isDesc: '', pagesize: '10000', pagenum: '1' },
 };
 
-/** AKShare's functions whose names end in `cninfo`, and its call for report dates. */
+/** The calls of AKShare's functions whose names end in `cninfo`, and its call for report dates. */
 export const CLIENT_CALLS: readonly ClientCall[] = [
   call('fund_report_stock', 'p_sysapi1112', { rdate: '2021-06-30' }),
   call('fund_report_industry_allocation', 'p_sysapi1113', { rdate: '2021-06-30' }),

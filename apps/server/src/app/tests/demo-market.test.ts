@@ -210,7 +210,7 @@ describe('the demo market in the database', () => {
     expect(Number(await value(young))).toBeGreaterThan(0);
   });
 
-  test('is named in a header of every call without a token that returns its rows', async () => {
+  test('is named in a header of every response that contains its rows, even for calls without a token', async () => {
     await rebuildSecuritySearch(pool, registry);
     const id = await value('select "TEXTID" from data.p_jishi9701 limit 1');
     const calls = [

@@ -39,9 +39,9 @@ export function textsFor(name: string): { shape: string; text: string }[] {
 }
 
 /**
- * Texts for a parameter whose schema has been tested on another parameter. The same code parses both, so a single text
- * that the schema rejects suffices to show that this endpoint parses its input too. All texts that the schema accepts
- * are sent, because each endpoint uses them differently.
+ * Texts for a parameter whose schema has been tested on another parameter. The same code parses both parameters, so a
+ * single text that the schema rejects suffices to show that this endpoint uses that code. All texts that the schema
+ * accepts are sent, because each endpoint uses them differently.
  */
 function textsForRepeat(name: string, schema: z.core.$ZodType): { shape: string; text: string }[] {
   const texts = Map.groupBy(textsFor(name), ({ text }) => z.safeParse(schema, text).success);

@@ -47,7 +47,7 @@ async function faultOf({ name, request }: HostileCall): Promise<string | null> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && least > HELD_MS_MAX; tries++) {
     const { ms, status } = await processorMs(request);
-    // Status 503 rejects a call under load, before the server has processed it.
+    // A 503 is no failure: it rejects a call under load before the server has processed it.
     if (status >= 500 && status !== 503) return `${name}: ${status}`;
     least = Math.min(least, ms);
   }
@@ -76,7 +76,7 @@ const withKey = ({ name, request }: HostileCall): HostileCall => ({
 
 const endpoints = endpointGroups.flatMap((group): (Endpoint | RawEndpoint)[] => Object.values(group));
 const calls = callsOfAll(endpoints);
-/** Parameters of the gateway come from manifests, so its calls are separate, below. */
+/** Parameters of the gateway come from manifests, so a separate test below makes its calls. */
 function* declared(audience: Endpoint['audience']): Generator<HostileCall> {
   for (const one of calls) if (one.audience === audience) yield* one.calls();
 }

@@ -67,7 +67,7 @@ const late = (code: string) => ({
   count: 2,
 });
 
-// Each case sets the clock back, so the records of earlier cases are deleted.
+// Each case sets the clock back to its own start, so records that earlier cases made at later times are deleted.
 beforeEach(() => pool.query('truncate status_component, status_incident, dataset_lateness'));
 
 describe('a data set that becomes late', () => {

@@ -78,7 +78,7 @@ describe('three processes together enforce', () => {
     for (const to of processes) expect(await ask(to)).toBe(429);
   });
 
-  it('the site’s allowance of securities, without counting a viewed security again', async () => {
+  it('the site’s allowance of securities, to which each viewed security counts once', async () => {
     const from = { ip: newAddress() };
     // The allowance is three securities a day.
     const allowances = processes.map(({ state }) =>

@@ -129,7 +129,7 @@ describe('the link of an invitation', () => {
     expect(await boss.call(sendAgain, { id })).toMatchObject({ code: 2597 });
   });
 
-  it('stays valid if another letter is sent, and expires at its end', async () => {
+  it('stays valid if another letter is sent, and expires when its time is over', async () => {
     const receiver = newAddress();
     const { boss, id } = await invited(receiver);
     await boss.call(sendAgain, { id });

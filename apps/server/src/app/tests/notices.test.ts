@@ -171,7 +171,7 @@ describe('an order', () => {
   });
 });
 
-describe('an order that was paid and delivered at once', () => {
+describe('an order that is paid and delivered immediately', () => {
   it('causes both messages in one job, and no e-mail if the account has no address', async () => {
     const [{ accountId, browser }, number] = [await newReader(), '20261123NOTICES3'];
     await writeOrder(pool, accountId, number, ['Prices', 'Splits', 'Holders']);

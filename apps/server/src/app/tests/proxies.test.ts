@@ -37,7 +37,7 @@ describe('the address of a caller behind proxies', () => {
     },
   );
 
-  it('is not derived from an invalid number of proxies', () => {
+  it('is not determined if the number of proxies is invalid: the setting is rejected', () => {
     expect(() => readConfig({ NODE_ENV: 'test', TRUST_PROXY: 'all' })).toThrow(
       'TRUST_PROXY: the number of proxies',
     );

@@ -65,7 +65,7 @@ async function heldBack(work: () => Promise<void>): Promise<void> {
 }
 
 let limit = 1_000;
-/** Returns the number of rows. Each call has a new limit, so no response is cached. */
+/** Returns the number of rows. Each call has a different `@limit`, so that no response comes from the cache. */
 async function rowsOf(): Promise<number> {
   const answer = await call(site, `stock/${CODE}?@limit=${limit++}`, { token: customer.token });
   expect(answer.resultcode).toBe(200);

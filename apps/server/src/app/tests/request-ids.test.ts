@@ -78,7 +78,7 @@ it('the log line for a call names the account, and the line for a failed call co
   });
 });
 
-it('responses sent outside a route have an id too', async () => {
+it('a response sent outside a route has an id, like any other response', async () => {
   const { port } = new URL(origin);
   const heads = await Promise.all([
     sendLines(Number(port), ['nonsense']),

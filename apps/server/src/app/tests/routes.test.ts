@@ -87,7 +87,9 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'DELETE /s3-tables/*': 'refused in the form of the protocol',
   'PATCH /s3-tables/*': 'refused in the form of the protocol',
 };
-/** For any method, an address under the gateway's path without a route of its own gets the gateway's envelope. */
+/**
+ * An address under the gateway's path that has no route of its own gets the gateway's envelope, whatever the method.
+ */
 const GATEWAY_REFUSALS = ['/api', '/api/', '/api/*'];
 
 const isBelow = (line: string, start: string): boolean =>

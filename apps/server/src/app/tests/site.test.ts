@@ -103,7 +103,7 @@ describe('an address without a file', () => {
     ]);
   });
 
-  it('ignores requests for a range or version that the file does not have', async () => {
+  it('differs from a file without the requested range or version, which returns 416 or 412', async () => {
     const states = [];
     for (const headers of [{ range: 'bytes=999-' }, { 'if-match': '"another"' }] as Record<
       string,

@@ -134,7 +134,7 @@ describe('a server that stops in the middle of charged calls', () => {
 });
 
 describe('a server that stops with time to leave service', () => {
-  it('becomes not ready at once, serves and charges every call, and exits on a second signal', async () => {
+  it('becomes not ready immediately, serves and charges every call, and exits on a second signal', async () => {
     await site.load(CODE, quotesCsv(3, 1));
     const { child, address } = await startServer({ JISHI_DRAIN: '500' });
     const customer = await newCustomer(site, { balanceFen: 1_000n });

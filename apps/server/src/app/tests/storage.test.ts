@@ -111,7 +111,7 @@ it('the purge deletes rows that are older than their setting allows, and none if
   const deleted = await purgeAll(db, ALL, NOW);
   expect(deleted).toEqual({
     ...{ messages: 1, securityEvents: 1, paymentNotices: 1, pageViews: 1, breakdowns: 1 },
-    // The latest hundred loads and the operator's first load stay.
+    // The latest hundred loads and the operator's first load are kept.
     loads: 9,
   });
   expect(await leftOver()).toEqual({

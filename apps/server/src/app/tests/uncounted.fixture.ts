@@ -1,6 +1,4 @@
-/**
- * Errors that mean “no more” but do not depend on a count that simultaneous calls could exceed, each with its scope.
- */
+/** Errors that mean “no more” but need no test with simultaneous calls, each with the scope of its limit. */
 export const NO_COUNT: Readonly<Record<string, string>> = {
   'announcements.tooMany': 'of the words of one call',
   'announcements.tooManyItems': 'of the items of one call',

@@ -138,14 +138,14 @@ export class Answers {
     this.#cache = new TextCache({
       sizeMax: options.bytesMax,
       entrySizeMax: options.answerBytesMax,
-      // The length counts twice, because the text or the compressed form is stored as well as the body.
+      // The length counts twice, because the text or the compressed form is stored in addition to the body.
       sizeOf: (answer, key) => answer.length * 2 + key.length * 2 + 512,
     });
   }
 
   /** Adds the cache key to a call. */
   keyed(call: Call): KeyedCall {
-    // A notice can start to apply on a date, without a new version of the data set, so the key contains the notice.
+    // The key contains the notice, because a notice can begin to apply on a date without a new version of the data set.
     const notice = call.notice === null ? '' : `|${call.notice}`;
     return { call, key: hashText(`${call.dataset.version}:${call.canonical}${notice}`) };
   }
@@ -153,7 +153,7 @@ export class Answers {
   /**
    * Returns a cached response synchronously. A response that is not cached waits for the caller's turn. If the response
    * is for a part of the data set, its key contains that part. With `dayField`, the response also states its rows'
-   * oldest day by that field. It then has the same bytes, but is cached separately.
+   * oldest day by that field. Such a response has the same bytes, but is cached separately.
    */
   get(
     { call, key: keyOfWhole }: KeyedCall,

@@ -39,7 +39,7 @@ export interface GatewayCall {
 }
 
 export interface CallParameters {
-  /** Values by parameter name. Known names are in lower case. */
+  /** Values by parameter name. The names of known parameters are in lower case. */
   readonly values: ReadonlyMap<string, string>;
   readonly token: string | null;
   /** The Basic authorization header, which contains a key and its secret. Used only without a token. */
@@ -56,7 +56,7 @@ export interface Receipt {
   readonly callsLeft: number | null;
   readonly limit: LimitState | null;
   readonly usedToday: number | null;
-  /** The trial's limits. Only set for a trial call, or for a dry run of one. */
+  /** The trial's limits. Only set for a trial call, or for a dry run of a trial call. */
   readonly trial?: string | undefined;
   /** The price of a call once the trial is used up. Only set for a dry run of a trial call. */
   readonly priceAfterTrialFen?: number | undefined;

@@ -11,8 +11,8 @@ export function inLanguageOf({ lang }: Principal, call: GatewayCall): GatewayCal
 }
 
 /**
- * Parses in the request's language, because that result is cached. If there is an error, only the error is translated
- * to the account's language.
+ * Parses with errors in the request's language, because that result is cached. If there is an error, parses again to
+ * get the error in the account's language.
  */
 export function parseCallIn(call: GatewayCall, lenient: boolean, requestLang: Lang): AnswerSource {
   try {

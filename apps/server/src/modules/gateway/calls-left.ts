@@ -7,7 +7,9 @@ import type { GatewayDeps } from './gateway.deps.ts';
 /** The kinds of prepaid calls, in the order in which they are used up. */
 export const USED_UP = ['includedUsedUp', 'trialUsedUp', 'packUsedUp'] as const;
 
-/** Lowers this process's estimate of the remaining calls, after a settlement showed that the estimate was too high. */
+/**
+ * Lowers this process's estimate of the remaining calls, because a settlement showed that the estimate was too high.
+ */
 export function learnUsedUp(
   deps: GatewayDeps,
   { dataset, at }: GatewayCall,

@@ -15,7 +15,10 @@ import { serveCall } from './serve-call.ts';
 
 /** The label under which event loop blocks caused by direct calls are counted. */
 const DIRECT = 'GET /api (direct)';
-/** The framework's route pattern. Direct calls use it as their label too, so that both kinds are counted together. */
+/**
+ * The framework's route pattern. Direct calls use it as their label, so that they are counted together with calls
+ * through the route.
+ */
 const ROUTE = '/api/:group/:code';
 const ADDRESS = /^\/api\/\w+\/(\w+)\/?(?:\?|$)/;
 

@@ -80,7 +80,7 @@ async function startExport(
   reply: FastifyReply,
 ): Promise<Readable | string> {
   const { dataset, parameters, lang, isLangStated } = prepared;
-  // An account with a grant for a private data set may call it but not download all of it.
+  // An account with a grant for a private data set may make calls to it but may not download all of it.
   if (dataset.manifest.private) throw new Refusal('gateway.notPermitted', { code: `${dataset.code}_all` });
   const startedAtMs = performance.now();
   let call: OwnedCall | undefined;

@@ -31,7 +31,8 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       (request: FastifyRequest, body: Buffer) => readMultipart(request.headers['content-type'] ?? '', body),
     );
     scope.setErrorHandler((error, request, reply) => {
-      // This header closes the connection after a body that is too large. It must be kept when the reply is hijacked.
+      // This header makes Node close the connection after a body that is too large, so it must also be sent with a
+      // hijacked reply.
       const connection = reply.getHeader('connection');
       if (connection !== undefined) reply.raw.setHeader('connection', connection);
       reply.hijack();

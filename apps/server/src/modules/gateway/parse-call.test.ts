@@ -45,12 +45,15 @@ describe('the order of rows', () => {
   it.each([
     ['a table', undefined],
     ['a view', { over: ['p_test1002'], sql: 'select * from {p_test1002}' }],
-  ])('by key in %s can be read by scanning an index backwards, with nullable fields last', (_, view) => {
-    const ordered = describedDataset(view === undefined ? manifest : { ...manifest, view });
-    const { query } = parseCall(ordered, parameters, 'en');
-    const { text } = selectSql(ordered, selectionOf(ordered, { ...query, part: 'whole' }));
-    expect(text).toContain('order by t."TRADEDATE" desc, t."F002N" desc nulls last, t."SECCODE" limit');
-  });
+  ])(
+    'omits “nulls last” for key fields in %s, so that an index can be scanned backwards, and puts nulls of other fields last',
+    (_, view) => {
+      const ordered = describedDataset(view === undefined ? manifest : { ...manifest, view });
+      const { query } = parseCall(ordered, parameters, 'en');
+      const { text } = selectSql(ordered, selectionOf(ordered, { ...query, part: 'whole' }));
+      expect(text).toContain('order by t."TRADEDATE" desc, t."F002N" desc nulls last, t."SECCODE" limit');
+    },
+  );
 });
 
 describe('a value', () => {
@@ -89,7 +92,7 @@ describe('a value', () => {
 });
 
 describe('a call', () => {
-  it('has one canonical text however it is spelt, and any different call has a different text', () => {
+  it('has the same canonical text however it is spelt, and a different call has a different text', () => {
     const same = [
       { scode: '600002,600001', sdate: '20250602' },
       { sdate: '2025/06/02', scode: ' 600001，600002,600001' },
@@ -107,7 +110,7 @@ describe('a call', () => {
     );
   });
 
-  it('keeps the canonical text on which stored keys depend when the columns are reordered', () => {
+  it('keeps its canonical text, on which stored keys depend, when the columns of the manifest are reordered', () => {
     const texts = [
       { scode: '600001' },
       { '@column': 'TRADEDATE,F002N', '@limit': '5' },

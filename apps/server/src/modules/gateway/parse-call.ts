@@ -106,7 +106,8 @@ export function parseCall(
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
-  // Without chosen columns, this is the table's columns in table order, because stored hashes contain this text.
+  // If no columns are chosen, the text lists the table's columns in table order. It must not change, because hashes of
+  // it are stored.
   const columnText = (hasKeys(format) ? names : (chosen ?? dataset.tableColumns)).join();
   // The hash of this text is stored with idempotency keys, so a call's text must never change.
   const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place ?? paging.offset}|${format}|${labels ?? ''}`;
@@ -171,7 +172,7 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
 }
 
 /**
- * Returns the default order. If a filter selects values greater than one that the caller already has, the order is
+ * Returns the default order. If a filter selects values greater than the last one that the caller has, the order is
  * ascending, so that the caller misses no rows.
  */
 function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): readonly OrderPart[] {

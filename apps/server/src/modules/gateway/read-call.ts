@@ -100,7 +100,7 @@ export class PreparedCalls {
   }
 }
 
-/** Adds the authorization header. It is never part of the cached result. */
+/** Adds the authorization header, which is never part of the cached result. */
 function withCaller(call: PreparedCall, header: string | undefined): PreparedCall {
   if (header === undefined) return call;
   const token = bearerOf(header) ?? call.parameters.token;
@@ -108,7 +108,7 @@ function withCaller(call: PreparedCall, header: string | undefined): PreparedCal
   return { ...call, parameters: { ...call.parameters, token, basic } };
 }
 
-/** A request whose body, if it has one, has been read: its bytes, or the parameters of a multipart form. */
+/** A request whose body, if it has one, has been read into bytes or, for a multipart form, into parameters. */
 export interface ParameterSource {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -165,7 +165,7 @@ export function readReplyForm(request: ParameterSource): ReplyForm {
   try {
     addAll(spelled, request);
   } catch {
-    // The parameters read before the error are used.
+    // The format is then determined from the parameters that were read before the error.
   }
   const values = new Map([...spelled].map(([name, value]) => [name.toLowerCase(), value]));
   return {
@@ -229,8 +229,8 @@ function addForm(values: Map<string, string>, form: string): void {
 function addPairs(values: Map<string, string>, pairs: URLSearchParams): void {
   for (const [name, value] of pairs) {
     if (name === '' && value === '') continue;
-    // Bytes that are not UTF-8, such as GBK, decode to this character. With a guessed encoding, the wrong query might
-    // be answered.
+    // Bytes that are not UTF-8, such as GBK, decode to this character. If the server guessed an encoding, it might
+    // answer the wrong query.
     if (name.includes('\ufffd') || value.includes('\ufffd'))
       throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'UTF-8' });
     values.set(name, value);

@@ -54,7 +54,7 @@ describe('reads of one caller', () => {
     await Promise.all(next);
   });
 
-  it('run two at a time once finished reads are large, even those already waiting', async () => {
+  it('run two at a time once finished reads are large, including reads that are already waiting', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const all = many(50, () => turns.run(1n, reads.of(LARGE_ROWS)));

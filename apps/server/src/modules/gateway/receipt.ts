@@ -10,7 +10,7 @@ import { trialBoundOf, trialText } from './trial-bound.ts';
 type Bounds = Pick<AuthoriseDeps, 'registry'>;
 
 /**
- * Returns the expected receipt. The actual price differs only if a trial is used up, or the balance spent, in the
+ * Returns the expected receipt. The actual price differs only if the trial is used up or the balance is spent in the
  * meantime.
  */
 export function quoteOf(

@@ -24,7 +24,8 @@ import { paymentHeader } from './payment-terms.ts';
 import type { ReplyForm } from './read-call.ts';
 
 /**
- * Writes a served call directly. The bytes are already complete, so the framework would only slow down this hot path.
+ * Writes the response of a served call directly. Its bytes are already complete, so the framework would only slow down
+ * this hot path.
  */
 export function writeServed(
   response: ServerResponse,

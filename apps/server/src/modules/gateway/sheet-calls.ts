@@ -102,8 +102,8 @@ const CUT = {
 } as const;
 
 /**
- * If the response would be truncated and the caller did not ask for this, rejects the call before the charge, because a
- * sheet would not show that rows are missing.
+ * Rejects the call before the charge if the response would be truncated although the caller did not limit its rows,
+ * because a sheet would not show that rows are missing.
  */
 function wholeOnly(prepared: PreparedCall): PreparedCall['parse'] {
   if (PAGING.some((name) => prepared.parameters.values.has(name))) return prepared.parse;

@@ -31,9 +31,8 @@ export async function readWidgets(
 }
 
 /**
- * Describes a data set as a table that is read when the user presses a button. It is never read by a timer, because a
- * read may cost money.
- * Source of the members: https://docs.openbb.co/workspace/developers/json-specs/widgets-json-reference
+ * Describes a data set as a table that is read when the user presses a button. No timer refreshes it, because each read
+ * may cost money. Source of the members: https://docs.openbb.co/workspace/developers/json-specs/widgets-json-reference
  */
 function widgetOf(dataset: Dataset, lang: Lang): Json {
   const { code, manifest } = dataset;

@@ -22,8 +22,8 @@ export interface ToolCall {
   readonly parameters: Readonly<Record<string, string>>;
   readonly lang: Lang;
   /**
-   * Returns how many of the rows the caller can use, at least one. If the response has more, the call is made for only
-   * this number. The caller then never pays for rows that are discarded, and the cursor continues with the next row.
+   * Returns how many of the rows the caller can use, at least one. If the response has more rows, the call is made for
+   * only this number, so that the caller never pays for discarded rows and the cursor continues with the next row.
    */
   readonly rowsThatFit: (answer: Answer) => number;
 }

@@ -22,13 +22,13 @@ const manifestSchema = z.object({
       rows: z.number().int().min(0),
       bytes: z.number().int().min(0),
       sha256: z.string().regex(/^[\da-f]{64}$/),
-      /** The totals of all rows of the file by name, for example of calls or fen. */
+      /** The totals over all rows of the file, by name, for example the number of calls or the amount in fen. */
       sums: z.record(z.string(), z.string()),
     }),
   ),
 });
 
-/** The contents of an archive of one month. The signature proves that nothing was changed. */
+/** The contents of one month's archive. The manifest's signature proves that nothing was changed. */
 export type ArchiveManifest = z.output<typeof manifestSchema>;
 
 /** An archive whose signature and files have been verified. */
@@ -41,7 +41,7 @@ const LABEL = 'signature of archives';
 /** The PKCS #8 header that precedes the 32 bytes of an ed25519 private key. */
 const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Derives the key that signs archives, so that only an installation with the secret can sign. */
+/** Derives the key that signs archives from the server's secret, so that only the installation itself can sign them. */
 export const signingKey = (secret: ServerSecret): KeyObject => keyFrom(secret.derive(LABEL));
 
 /** Returns the public keys of an installation. While its secret is being replaced, the former key is accepted too. */
@@ -70,7 +70,8 @@ export async function writeManifest(
 
 /**
  * Verifies the signature of an archive and every file in it, and returns its manifest. Throws an error that lists the
- * missing, changed and unexpected files. `publicKeys` are those of the installation, or a key stored elsewhere.
+ * missing, changed and unexpected files. `publicKeys` contains the keys of the installation, or a key that was stored
+ * elsewhere.
  */
 export async function verifyArchive(folder: string, publicKeys: readonly string[]): Promise<VerifiedArchive> {
   const [text, signature] = await Promise.all([readPart(folder, MANIFEST), readPart(folder, SIGNATURE)]);

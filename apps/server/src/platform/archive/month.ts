@@ -9,7 +9,7 @@ export interface Month {
   readonly to: Date;
 }
 
-/** A call can be settled, and its commit confirmed, some time after the month of the call has ended. */
+/** A month is archived only after this delay, because its last calls may be settled shortly after its end. */
 const CLOSED_AFTER_MS = 2 * DAY_MS;
 
 /** Returns the past month with this name, for example 2026-03. */

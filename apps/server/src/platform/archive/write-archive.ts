@@ -50,8 +50,8 @@ export async function writeArchive(pool: pg.Pool, options: ArchiveOptions): Prom
   await mkdir(partial, { recursive: true, mode: 0o700 });
   const work = async (client: pg.PoolClient): Promise<ArchiveManifest['files']> => {
     await client.query('set transaction isolation level repeatable read, read only');
-    // Locks the tables before the snapshot is taken. Otherwise, the rows of a partition exchanged after the snapshot
-    // would be missing.
+    // Locks the tables before the snapshot is taken. If a partition were replaced after the snapshot, its rows would be
+    // missing.
     const tables = [...new Set(exports.flatMap((one) => one.tables))];
     await client.query(`lock table ${tables.join(', ')} in access share mode`);
     await applySettings(client, options);

@@ -6,8 +6,8 @@ export interface SchemaStatements {
   /** Schemas, types, tables and functions, which are created before the rows are loaded. */
   readonly before: string[];
   /**
-   * Keys, indexes, defaults, views and triggers, which are created after the rows because they would slow down or
-   * reject them.
+   * Keys, indexes, defaults, views and triggers, which are created after the rows are loaded, because they would slow
+   * down the load or reject rows.
    */
   readonly after: string[];
 }
@@ -121,7 +121,7 @@ const OWNED = `select format('alter sequence %s owned by %s.%I', ${NAME}, d.refo
   join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
   where c.relkind = 'S' and ${OURS('c.oid')} order by c.oid`;
 
-/** Keys first, then checks, then foreign keys. Partitions inherit those of their table. */
+/** Keys first, then checks, then foreign keys. Partitions inherit the constraints of their table. */
 const CONSTRAINTS = `select format('alter table %s%s add constraint %I %s', case c.relkind when 'p' then '' else 'only ' end,
     ${NAME}, k.conname, pg_get_constraintdef(k.oid)) as line
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace

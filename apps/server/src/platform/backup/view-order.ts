@@ -3,7 +3,7 @@ import type pg from 'pg';
 interface View {
   readonly oid: number;
   readonly line: string;
-  /** The object ids of the views that it reads. */
+  /** The object ids of the views that this view reads. */
   readonly reads: readonly number[];
 }
 

@@ -24,8 +24,8 @@ export interface BackupOptions {
   /** The folder with files outside the database. Null if they are not backed up. */
   readonly filesFolder: string | null;
   /**
-   * Another folder, and the function that lists its files for the backup. It is called after the database snapshot is
-   * taken.
+   * Another folder, and a function that lists the files to back up in it. The function is called after the database
+   * snapshot is taken.
    */
   readonly listed: { readonly name: string; readonly folder: string; list(): Promise<string[]> } | null;
 }
@@ -35,12 +35,12 @@ const PLAIN_VALUES = `select set_config('search_path', '', true), set_config('Ti
   set_config('DateStyle', 'ISO,YMD', true), set_config('IntervalStyle', 'postgres', true),
   set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`;
 
-/** A fast level, because a backup is limited by the CPU and not by the disk. */
+/** A fast compression level, because the CPU, not the disk, limits the speed of a backup. */
 const GZIP = { level: 3 };
 
 /**
- * Writes a consistent snapshot of the database, while it is in use, and the files outside it. The folder gets its final
- * name only when it is complete.
+ * Writes a consistent snapshot of the database and the files outside it. The database may be in use meanwhile. The
+ * folder gets its final name only when it is complete.
  */
 export async function writeBackup(pool: pg.Pool, options: BackupOptions): Promise<BackupManifest> {
   const { folder } = options;
@@ -108,7 +108,7 @@ interface ListedTable {
   readonly quoted: string;
   readonly schema: string;
   readonly name: string;
-  /** Quoted names of the stored columns, without generated ones. */
+  /** The quoted names of the stored columns, without generated columns. */
   readonly columns: string[];
 }
 

@@ -48,7 +48,7 @@ describe('a batch queue', () => {
     expect(await Promise.all(rest)).toEqual([20, 30, 40]);
   });
 
-  it('runs at most the allowed number of batches, and starts the next one before it returns results', async () => {
+  it('runs at most the allowed number of batches at a time, and starts the next batch before it returns the results of the previous one', async () => {
     const { queue, batches, departed, finish } = heldQueue(2, 1);
     const order: string[] = [];
     const results = [1, 2, 3].map(async (item) => {

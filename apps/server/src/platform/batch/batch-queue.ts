@@ -61,7 +61,8 @@ export class BatchQueue<Item, Result> {
       if (batch !== undefined) await nextTurn();
       settleCallers();
     }
-    // Runs in the same turn as the check for an empty queue, so items that arrive later start a new flight.
+    // Runs in the same turn as the check that the queue is empty. An item that arrives later therefore finds this run
+    // ended and starts a new one.
     this.#underWay--;
   }
 

@@ -17,8 +17,8 @@ export interface CacheBounds<K, V> {
 
 /**
  * Caches values by key. Each value is loaded on its first request, once for all concurrent callers. The least recently
- * used entries are evicted first. A failed load is not cached. If a key contains a version, an old value is never
- * returned again.
+ * used entries are evicted first. A failed load is not cached. If keys contain a version, an outdated value is never
+ * returned.
  */
 export class LoadingCache<K extends string | number | bigint, V extends NonNullable<unknown>> {
   readonly #entries: LRUCache<K, V>;

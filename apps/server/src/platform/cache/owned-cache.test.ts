@@ -38,7 +38,7 @@ describe('an account’s cached value', () => {
     expect(cache.peek('b')).toEqual({ v: 'two' });
   });
 
-  it('is not cached if a change is notified during the read', async () => {
+  it('is not cached if the notification of a change arrives during the read', async () => {
     const { cache, reading } = setUp();
     const slow = gate<Reading<{ v: string }>>();
     const loading = cache.load('a', slow.read);
@@ -52,7 +52,7 @@ describe('an account’s cached value', () => {
     ['of this account', '7'],
     ['of all accounts', '*'],
   ])(
-    'is read again for callers after a change %s, even while an older read is running',
+    'is read again for calls after a change %s, even while an earlier read is still running',
     async (_case, notice) => {
       const { cache, reading } = setUp();
       const slow = gate<Reading<{ v: string }>>();
@@ -84,7 +84,7 @@ describe('an account’s cached value', () => {
     expect(cache.peek('long')).toBeUndefined();
   });
 
-  it('is evicted when the cache exceeds its limit, and leaves nothing behind', async () => {
+  it('is evicted completely when the cache exceeds its limit', async () => {
     const { cache, reading } = setUp(2);
     for (const key of ['a', 'b', 'c']) await cache.load(key, async () => reading(key));
     expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.v)).toEqual([undefined, 'b', 'c']);

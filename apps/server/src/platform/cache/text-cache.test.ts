@@ -5,7 +5,7 @@ const one = { sizeMax: 5_000, sizeOf: () => 1 };
 const texts = Array.from({ length: 1_000 }, (_, i) => `p_stock2402?scode=${600_000 + i}`);
 
 describe('a text cache', () => {
-  it('stores a value on its second request', () => {
+  it('stores a value only when its text is requested the second time', () => {
     const cache = new TextCache<number>(one);
     for (const [i, text] of texts.entries()) cache.set(hashText(text), i);
     expect(texts.filter((text) => cache.get(hashText(text)) !== undefined)).toEqual([]);

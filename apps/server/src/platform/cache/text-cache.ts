@@ -34,7 +34,7 @@ interface Flight<Value> {
  * often. The record of requested texts has a fixed number of slots, so a text may be forgotten, but it is never
  * mistaken for another text.
  *
- * Texts are looked up by hash. Before V8 looks up a text in a map, it interns the text, which is wasted work for texts
+ * Texts are looked up by hash, because V8 interns a text before it looks it up in a map, which is wasted work for texts
  * that never recur.
  */
 export class TextCache<Value> {

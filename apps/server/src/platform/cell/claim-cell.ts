@@ -38,7 +38,8 @@ async function readNextAccount(database: Connection): Promise<{ id: bigint; isFi
 }
 
 /**
- * Starts the ids at `first`, unless they are already higher. Tables of market data have smaller ids and are not moved.
+ * Moves the next ids up to `first`, unless they are already higher. Tables of market data use smaller ids and are not
+ * moved.
  */
 async function moveIds(client: Connection, first: bigint): Promise<void> {
   await client.query(

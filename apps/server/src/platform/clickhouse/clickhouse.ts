@@ -85,7 +85,7 @@ export class ClickHouse {
     return !this.#isAway;
   }
 
-  /** The number of statements since the start that failed or were rejected because the server was unavailable. */
+  /** The number of statements since startup that failed or were rejected because the server was unavailable. */
   get failures(): number {
     return this.#failures;
   }

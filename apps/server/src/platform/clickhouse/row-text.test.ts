@@ -33,7 +33,7 @@ function cells({ bytes, from, end }: RawRow): Cell[] {
 const cell = fc.option(fc.string({ unit: 'binary' }));
 const row = fc.array(cell, { minLength: 1, maxLength: 4 });
 
-it('rows of texts are read exactly, wherever the chunks are split', () => {
+it('rows of texts are read exactly, wherever the stream is split into chunks', () => {
   fc.assert(
     fc.property(fc.array(row), fc.array(fc.nat(400)), (rows, cuts) => {
       const bytes = Buffer.from(`${written(rows)}\\.\n`);

@@ -9,7 +9,7 @@ import { withinOrRehearsed } from './within.ts';
 
 export type Words = string | readonly string[] | undefined;
 
-/** The result of a change that returns more than lines to print. */
+/** The result of a change that returns other data in addition to the lines to print. */
 export interface Outcome {
   readonly words?: Words;
   /** The changed item, if its name was not known before the change, such as a new id. */
@@ -46,8 +46,8 @@ export interface NeedsApproval<Input, Ports> {
   readonly permission: Permission;
   readonly when: (tx: Tx, input: Input, ports: Ports) => boolean | Promise<boolean>;
   /**
-   * Returns the part of the state that a proposal depends on. Customers may change the rest in the meantime, such as
-   * their wallet balance.
+   * Returns the part of the state that a proposal depends on. The rest, such as the balance of a wallet, may change
+   * before the approval.
    */
   readonly premise?: (tx: Tx, input: Input, ports: Ports) => Promise<unknown>;
 }
@@ -87,7 +87,7 @@ export async function runChange<Input extends object, Ports extends CommandPorts
   return isProposed ? 'proposed' : 'done';
 }
 
-/** Makes a change and writes its audit entry in the caller's transaction. */
+/** Makes a change and writes its audit entry, both in the caller's transaction. */
 export async function applyChange<Input extends object, Ports extends CommandPorts>(
   tx: Tx,
   ports: Ports,
@@ -186,7 +186,8 @@ export async function runWork<Input extends object, Ports extends CommandPorts>(
   try {
     end = await work();
   } catch (error) {
-    // If the database is unavailable, the caller gets the error of the work. The first entry is already written.
+    // If this entry cannot be written because the database is unavailable, the caller still gets the error of the work.
+    // The entry with the outcome `begun` already exists.
     await read()
       .then((after) => record('failed', after))
       .catch(() => undefined);

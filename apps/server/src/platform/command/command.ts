@@ -45,7 +45,7 @@ export interface Command<Ports> {
 
 /** The commands of one noun. Verbs are unique, because they are keys. */
 export interface CommandGroup<Ports> {
-  /** One word, or a noun and a part of it, such as `invoice settings`. */
+  /** A noun, such as `invoice`, or a noun and one of its parts, such as `invoice settings`. */
   readonly noun: string;
   readonly summary: string;
   readonly audience: 'operator';
@@ -65,7 +65,7 @@ interface Described<Input extends Fields> {
 }
 
 interface Reading<Input extends Fields> {
-  /** Names the customer or item whose personal data is printed in full. Null if none is. */
+  /** Names the customer or item whose personal data is printed in full. Null if no personal data is printed in full. */
   readonly reveals?: (input: InputOf<Input>) => string | null;
 }
 
@@ -145,7 +145,7 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
     readonly columns: Columns<Row>;
     /** Returns the text for an empty list. Defaults to `none`. */
     readonly empty?: (input: InputOf<Input>) => string;
-    /** Returns how to continue a search that stopped before its end; null if it reached the end. */
+    /** Returns a hint on how to continue if the search stopped before the last row; null if it reached the last row. */
     readonly more?: (ports: Ports, input: InputOf<Input>, rows: readonly Row[]) => Promise<string | null>;
   }): Command<Needs<Ports>> {
   return {
@@ -189,8 +189,8 @@ export function show<Input extends Fields, Thing, Ports = CommandPorts>({
 }
 
 /**
- * Declares a change in one transaction. The audit log records the operator, the origin, the reason, and the
- * state before and after. The command has a dry run.
+ * Declares a change in one transaction. The audit log records the operator, the origin, the reason, and the state
+ * before and after. The command supports a dry run.
  */
 export function change<Input extends Fields, Ports = CommandPorts>({
   change,

@@ -18,7 +18,7 @@ export interface CommandPorts {
   readonly clock: Clock;
   readonly lang: Lang;
   readonly print: (line: string) => void;
-  /** Null if nobody is signed in. Commands that need an operator then do not run. */
+  /** Null if nobody is signed in. In that case, commands that need an operator do not run. */
   readonly operator: SignedIn | null;
   /** The command's name in the audit log, such as `price.set`. */
   readonly action: string;

@@ -13,7 +13,7 @@ export function printableLines(lines: string): string {
 
 const numbered = (letter: string): string => `\\u{${letter.codePointAt(0)?.toString(16)}}`;
 
-/** Shortens a text of several lines, such as a job's error, to one line of a list. */
+/** Joins a text with several lines, such as a job's error, into one line, and truncates it to fit into a list. */
 export function shortLine(text: string, lengthMax: number): string {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.length <= lengthMax ? line : `${line.slice(0, lengthMax - 1)}…`;

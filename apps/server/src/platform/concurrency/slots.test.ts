@@ -49,7 +49,7 @@ describe('slots', () => {
     await expect(slots.run(async () => 'done')).resolves.toBe('done');
   });
 
-  it('reject work that cannot wait if all are taken', () => {
+  it('reject work that cannot wait if no slot is free', () => {
     const slots = new Slots({ max: 1 });
     slots.acquireNow();
     expect(() => slots.acquireNow()).toThrow(Refusal);
@@ -59,7 +59,7 @@ describe('slots', () => {
 });
 
 describe('slots by key', () => {
-  it('have a separate limit for each key, and forget a key without work in progress', async () => {
+  it('limit each key separately, and forget a key without work in progress', async () => {
     const { ends, work } = bench();
     const slots = new SlotsByKey<string>({ max: 1 });
     const release = slots.acquireNow('one');

@@ -34,7 +34,7 @@ function open(): (message: string) => Promise<Echo | Error> {
     });
 }
 
-it('one thread answers all messages and has the data passed to it at the start', async () => {
+it('a single thread answers all messages, and has the data with which it was started', async () => {
   const send = open();
   const first = await send('a');
   expect(first).toMatchObject({ message: 'a', workerData: 'own' });
@@ -45,7 +45,7 @@ it.each([
   ['throw', 'broken'],
   ['exit', 'the thread has ended'],
 ])(
-  'the end of a thread after %s is reported, and the next message starts another one',
+  'the end of a thread after %s is reported, and the next message starts another thread',
   async (message, reason) => {
     const send = open();
     const before = (await send('a')) as Echo;

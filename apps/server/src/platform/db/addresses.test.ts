@@ -7,7 +7,7 @@ it('an address with one server is returned unchanged', () => {
   ]);
 });
 
-it('an address with several servers is read as in libpq, with the parameters for each server', () => {
+it('an address with several servers is split as in libpq, and each server gets the parameters', () => {
   const url =
     'postgresql://jishi:p%40w@one,two:5433,[::1]:5434/jishi?target_session_attrs=read-write&sslmode=require';
   expect(addressesOf(url)).toEqual([

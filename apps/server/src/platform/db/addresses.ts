@@ -33,7 +33,7 @@ export function addressesOf(url: string): string[] {
   );
 }
 
-/** Returns the parameters for each server that they name. Null if they can be used unchanged. */
+/** Returns one query string for each host that the parameters list. Null if the query string can be used unchanged. */
 function parametersOf(parameters: URLSearchParams): string[] | null {
   const target = parameters.get(TARGET);
   if (target !== null && !USABLE_TARGETS.has(target))

@@ -19,14 +19,14 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 export interface Database {
-  /** For repositories: typed queries on our own tables. Writes need a transaction (`Tx`). */
+  /** For typed queries of repositories on our own tables. Writes need a transaction (`Tx`). */
   readonly db: Db;
   /**
    * For work that the query builder cannot do: COPY, database cursors, tables built from manifests, and raw rows on the
    * hot path.
    */
   readonly pool: Writer;
-  /** For reading rows that may be some seconds old. Without replicas, it is the same pool. */
+  /** For reading rows that may be some seconds old. Without replicas, it is the primary's pool. */
   readonly reader: Reader;
   /** Null if there are no replicas. */
   readonly replicas: Replicas | null;
@@ -175,9 +175,9 @@ export function restoreTimeouts(client: pg.ClientBase): void {
 }
 
 /**
- * Closes connections that are silent for the timeout while a response is pending. If the database's machine or network
- * fails, nothing arrives, and TCP gives up only after a quarter of an hour. By then the pool would be exhausted.
- * Returns a function that stops the checks.
+ * Closes each connection on which nothing arrives for the length of the timeout although a response is pending. If the
+ * database's machine or network fails, nothing arrives, and TCP gives up only after a quarter of an hour. By then the
+ * pool would be exhausted. Returns a function that stops the checks.
  */
 function endSilentConnections(pool: pg.Pool, timeoutMs: number): () => void {
   const clients = new Map<pg.PoolClient, Traffic>();

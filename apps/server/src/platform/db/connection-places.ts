@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 /**
- * The prefix of the name of a process's listening connection. The number of connections that the process may open
- * follows, so that other processes can read it.
+ * The first word of the application name of a process's listening connection. The second is the number of connections
+ * that the process may open, so that other processes can read it.
  */
 const LISTENER = 'jishi-listen';
 
 /** Returns the name that shows other processes how many connections this one may open. */
 export const listenerName = (connections: number): string => `${LISTENER} ${connections}`;
 
-/** The number of connections that PostgreSQL accepts, and who uses them. */
+/** The number of connections that PostgreSQL accepts, and how many of them are reserved or used. */
 export interface ConnectionPlaces {
   readonly max: number;
   /** The number of connections reserved for superusers and for roles with a reservation. */

@@ -79,7 +79,8 @@ async function sendAlone(client: pg.ClientBase, statement: Bound): Promise<void>
 
 /**
  * Begins a transaction with its first statement, which has parameters. If the statement fails, so does the transaction.
- * The two are sent separately on the first use of a connection, and always on a connection without named statements.
+ * `begin` and the statement are sent separately on the first use of a connection, and always on a connection without
+ * named statements.
  */
 export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   if (!prepared.begin.has(client)) {
@@ -89,7 +90,10 @@ export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfi
   return submitted(client, new BegunQuery(statement));
 }
 
-/** Ends a transaction with its last statement, which has parameters. Sends both like `queryBegun`. */
+/**
+ * Ends a transaction with its last statement, which has parameters. The statement and `commit` are sent separately
+ * whenever `queryBegun` would send `begin` separately.
+ */
 export async function queryAndCommit(client: pg.PoolClient, statement: pg.QueryConfig): Promise<void> {
   if (prepared.commit.has(client)) {
     await submitted(client, new LastQuery(statement));

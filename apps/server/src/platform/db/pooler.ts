@@ -56,8 +56,8 @@ async function settingsProblem(url: string, statementTimeoutMs: number): Promise
 }
 
 /**
- * Returns true if two connections can get the same session. In that case, while the second is in a transaction, the
- * first gets another session and loses its own settings.
+ * Returns true if a pooler gives the session of one connection to another: the second connection then finds the mark of
+ * the first, or the first loses its mark while the second is in a transaction.
  */
 async function sharesSessions(url: string): Promise<boolean> {
   const mark = randomUUID();

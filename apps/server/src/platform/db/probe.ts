@@ -19,7 +19,7 @@ const KEPT_MS = 1_000;
  * backend. If standbys are missing for ten minutes, twenty backends wait for them.
  */
 const COMMIT_GIVEN_UP_MS = 30_000;
-/** Writes a hundred bytes to the WAL. Its commit waits for the disk and the standbys like any other. */
+/** Writes a hundred bytes to the WAL. Its commit waits for the disk and the standbys like any other commit. */
 const COMMITTED = `select pg_logical_emit_message(true, 'jishi', 'ready')`;
 
 /**

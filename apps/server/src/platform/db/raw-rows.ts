@@ -20,7 +20,7 @@ const HEADER_BYTES = 5;
 /** The size in bytes of the cell count, which precedes the first cell. */
 const COUNT_BYTES = 2;
 
-/** The part of the driver's connection that is used here: it attaches its parser to a stream. */
+/** The part of the driver's connection that is used here. Its method attaches the driver's parser to a stream. */
 interface Connection {
   attachListeners(stream: EventEmitter): void;
 }

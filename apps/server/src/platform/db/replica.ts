@@ -9,7 +9,7 @@ const POLL_MS = 75;
 const ANSWER_MS = 1_000;
 /** After a failure, a replica is not used for this time. */
 const BREAK_MS = 2_000;
-/** A replica with a larger lag is not used. Callers' positions are stored for longer than this. */
+/** A replica with a larger lag is not used. Callers' log positions are kept for longer than this lag. */
 const LAG_MAX_MS = 5_000;
 /** The SQLSTATE of a statement that conflicts with the replay on a replica. The primary runs it instead. */
 const CONFLICT = '40001';

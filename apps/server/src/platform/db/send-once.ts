@@ -11,7 +11,7 @@ export class AnswerLost extends Error {}
  */
 export function isRolledBack(error: unknown): boolean {
   const state = sqlState(error);
-  // Socket error codes such as EPIPE have five characters too.
+  // An SQLSTATE has five characters, but so do socket error codes such as EPIPE.
   return state !== undefined && !/^(?:08|57P|40003|XX|E)/.test(state);
 }
 

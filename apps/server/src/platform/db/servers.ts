@@ -4,8 +4,8 @@ import { isAway } from './is-away.ts';
 import { RawClient } from './raw-rows.ts';
 
 /**
- * The time limit of one connection attempt. With several servers, one that does not answer must not use up the whole
- * wait.
+ * The time limit of one connection attempt. If there are several servers, one that does not answer must not use up the
+ * whole waiting time.
  */
 const ATTEMPT_MS = 3_000;
 

@@ -10,13 +10,13 @@ const ATTEMPTS_MAX = 5;
 /** The wait doubles with each attempt. A random part prevents the same transactions from colliding again. */
 const FIRST_WAIT_MS = 5;
 
-/** Broken connections are replaced for this long. After that, the database counts as unavailable. */
+/** A broken connection is replaced repeatedly for this long. After that, the database counts as unavailable. */
 const REPLACED_MS = 1_000;
 
 /**
- * Runs the work in one transaction and commits it. The work runs again after a serialization failure or a deadlock, and
- * if its connection breaks before the commit is sent, for example because a standby takes over. It must therefore have
- * no side effects outside the database, such as network calls.
+ * Runs the work in one transaction and commits it. The work runs again after a serialization failure or a deadlock. It
+ * also runs again if its connection breaks before the commit is sent, for example because a standby takes over. It must
+ * therefore have no side effects outside the database, such as network calls.
  */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isEnding = false;

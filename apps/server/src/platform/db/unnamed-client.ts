@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { ServerClient } from './servers.ts';
 
 /**
- * A client that sends statements without their names. If a pooler runs each transaction in another session, a named
- * statement does not exist there. PgBouncer supports named statements only since version 1.21.
+ * A client that sends statements without their names. If a pooler runs each transaction in a different session, a
+ * statement prepared in one session does not exist in the next. PgBouncer supports named statements only since version
+ * 1.21.
  */
 export class UnnamedClient extends ServerClient {
   // The driver declares these signatures as overloads.

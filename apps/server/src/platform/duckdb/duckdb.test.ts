@@ -73,7 +73,7 @@ describe('DuckDb', () => {
     expect(await duckdb.read("select 'next'", [])).toHaveLength(1);
   }, 60_000);
 
-  it('reads and writes only files in its folder, and does not allow this restriction to be changed', async () => {
+  it('reads and writes only files in its folder, and no statement can lift this restriction', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'jishi-outside-'));
     await writeFile(join(outside, 'rows.csv'), 'a\n1\n');
     await writeFile(join(folder, 'rows.csv'), 'a\n1\n');
@@ -85,7 +85,7 @@ describe('DuckDb', () => {
     await rm(outside, { recursive: true });
   });
 
-  it('passes no environment variables to the process', async () => {
+  it('passes no environment variables to its child process', async () => {
     await expect(open().read("select getenv('PATH')", [])).rejects.toThrow(DuckDbFailed);
   });
 });

@@ -16,7 +16,7 @@ function watching(settings: AccessLogSettings, random = 0.5) {
   return { lines, note, text: () => registry.metrics() };
 }
 
-it('the watch logs a share of the responses, and none if the share is zero', () => {
+it('the watch logs the configured share of responses, and none if the share is zero', () => {
   const half = watching({ share: 0.5, slowMs: 0 }, 0.49);
   half.note(answer);
   const other = watching({ share: 0.5, slowMs: 0 }, 0.5);
@@ -44,7 +44,7 @@ it('the watch always logs slow responses and server errors', () => {
   ]);
 });
 
-it('the watch counts responses by route, status and code, and their duration by class of route', async () => {
+it('the watch counts responses by route, status and code, and measures their durations by route class', async () => {
   const { note, text } = watching({ share: 0, slowMs: 0 });
   note({ ...answer, route: '/api/:group/:code' });
   note({ ...answer, route: '/api/:group/:code', status: 503, refusal: 'gateway.busy' });

@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The audience of the route. A test checks that every route has one. */
     audience?: Audience;
-    /** True if callers are counted by their keys, and therefore not by their networks. */
+    /** True if calls to the route are counted per key instead of per network. */
     metered?: true;
   }
 }
@@ -35,8 +35,8 @@ export interface HttpOptions {
   /** Null if tracing is off. */
   tracing?: Tracing | null;
   /**
-   * Returns true if a request may switch to another protocol. All other requests are answered in HTTP, whatever they
-   * request.
+   * Returns true if a request may switch to another protocol. Any other request gets an HTTP response, even if it asks
+   * for another protocol.
    */
   upgrades?: (request: IncomingMessage) => boolean;
 }
@@ -70,8 +70,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     // Requests on open connections are answered until the connections are closed: see drain.ts.
     return503OnClosing: false,
-    // A parameter of any length reaches its route, which rejects it with its own message. No route uses a regular
-    // expression.
+    // The router accepts path parameters of any length, so that a route can reject a long one with its own message.
+    // This is safe because no route pattern contains a regular expression.
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
   nameRequests(app as unknown as FastifyInstance, options.tracing ?? null);
@@ -100,12 +100,18 @@ function nameRequests(app: FastifyInstance, tracing: Tracing | null): void {
   });
 }
 
-/** Adds the request's id to each log line of its work. Reading the body and waiting in the queue happen before this. */
+/**
+ * Adds the request's id to each log line of its work, except for reading the body and waiting in the queue, which
+ * happen earlier.
+ */
 function enterScopes(app: FastifyInstance): void {
   app.addHook('preHandler', ({ id, span }, _reply, done) => inRequestScope({ requestId: id, span }, done));
 }
 
-/** Runs before everything else, even routing. Also prevents browsers from guessing a response's type from its bytes. */
+/**
+ * Rejects a request that does not name exactly one host, even if no route matches it. Also prevents browsers from
+ * guessing a response's type from its bytes.
+ */
 function refuseUnfitHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -127,8 +133,8 @@ export interface PageSources {
 }
 
 /**
- * Sets the security headers for browser content. Data responses only get the header against type guessing, because they
- * are not pages, and ten headers on each would cost a hot call more than its rows.
+ * Sets the security headers for browser content. Data responses are not pages, so they get only the header against type
+ * guessing. Ten headers on each would cost a hot call more than its rows.
  */
 export async function siteHeaders(
   scope: FastifyInstance,

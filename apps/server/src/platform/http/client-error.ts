@@ -6,13 +6,13 @@ import { envelopeOf } from './faults.ts';
 import { plainAnswer } from './plain-answer.ts';
 
 /**
- * The maximum size of a request head. A list of words or codes in a URL must reach its endpoint, which then names the
- * part that is too long.
+ * The maximum size of a request head. It is large, so that even a URL with too long a list of words or codes reaches
+ * its endpoint, whose error names the part that is too long.
  */
 export const HEAD_BYTES_MAX = 65_536;
 const TIMED_OUT = 408;
 
-/** Maps an error of the HTTP parser. There is no request yet whose language could be used. */
+/** Maps an error of the HTTP parser. The request has not been parsed, so its language is unknown. */
 function refusalOf({ code, message }: ConnectionError): { refusal: Refusal; status?: number } {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':

@@ -17,8 +17,8 @@ export function readCookies(header: string | undefined): Cookies {
 }
 
 /**
- * A cookie that no script can read and that other sites do not send. With TLS, the prefix `__Host-` ties it to this
- * host, so that no other host of the same domain can set it.
+ * A cookie that no script can read, and that browsers do not send with requests from other sites. With TLS, the prefix
+ * `__Host-` ties it to this host, so that no other host of the same domain can set it.
  */
 export interface CookieKind {
   readonly name: string;

@@ -6,8 +6,8 @@ import { namesOneHost } from './host.ts';
 export type DirectHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Passes requests under a path to a handler before the framework. The framework gets those that the handler declines,
- * those with no host or two hosts, and all requests while the server is stopping.
+ * Passes requests under a path to a handler before the framework. The framework handles the requests that the handler
+ * declines, requests with no host or two hosts, and all requests while the server is stopping.
  */
 export function addDirectHandler(app: FastifyInstance, path: string, handle: DirectHandler): void {
   const { server } = app;

@@ -4,11 +4,14 @@ import type { FastifyInstance } from 'fastify';
 
 /** The interval between checks for idle connections while the server closes. */
 const LOOK_MS = 50;
-/** A turn of the event loop that is shorter than this had no work. */
+/** A turn of the event loop that is shorter than this did no work. */
 const IDLE_TURN_MS = 0.2;
 const TURNS_MAX = 2_000;
 
-/** Takes a process out of service before the process stops. Adds no work to requests until then. */
+/**
+ * Takes a process out of service before the process stops. While the process is in service, this adds no work to
+ * requests.
+ */
 export class Drain {
   readonly #begun = new AbortController();
 
@@ -44,8 +47,8 @@ export class Drain {
 }
 
 /**
- * Closes the listener before anything else stops. After that, requests on open connections are still answered, and
- * connections are closed as they become idle. Rejecting them would cause errors that no proxy retries.
+ * Closes the listener before anything else stops. After that, requests on open connections are still answered, because
+ * a rejection would cause errors that no proxy retries. Each connection is closed when it becomes idle.
  */
 export function answerWhileClosing(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
@@ -65,8 +68,7 @@ export function answerWhileClosing(app: FastifyInstance): void {
 
 /**
  * Connections that wait to be accepted are reset when the listener closes, and a proxy may not retry their requests. A
- * turn of the event loop accepts one of them, so none is left after a turn that accepted none and had no other work
- * during which one could arrive.
+ * turn of the event loop accepts one connection, so none waits after a turn that accepted none and did no other work.
  */
 async function untilNoneWaits(server: FastifyInstance['server']): Promise<void> {
   let accepted = 0;

@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each(['23505', '42703', '22003'])(
-  'a database error caused by our code remains a server error: %s',
+  'a database error caused by our own code is reported as a server error: %s',
   (state) => {
     expect(ofState(state)).toMatchObject({ status: 500, code: 1500 });
   },

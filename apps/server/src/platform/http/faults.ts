@@ -62,8 +62,8 @@ function databaseRefusal(error: unknown): Refusal | null {
 }
 
 /**
- * An error below 500 concerns the request. This includes a connection that the sender broke, which must not count as an
- * unavailable database.
+ * Returns true for an error with a status below 500, which the request itself caused. One such error is a connection
+ * that the sender broke, which must not count as an unavailable database.
  */
 const isOfRequest = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;

@@ -18,7 +18,7 @@ const ROUNDS_MAX = 4;
 
 /**
  * Fits a response to its schema. A list beyond its maximum length is truncated, and a name that the schema does not
- * have is left out. Neither change shows a caller anything false. Any other misfit is an error.
+ * have is left out. Neither change makes the rest of the response wrong. Any other misfit is an error.
  */
 export function fitAnswer(schema: z.ZodType, output: unknown): Fitted {
   const misfits: { path: string; cut: string }[] = [];
@@ -56,7 +56,7 @@ function mendOf(issue: Issue): Mend | null {
   return null;
 }
 
-/** The fixes at one path of a response, and below it. */
+/** The fixes at one path of a response and at the paths below it. */
 interface Place {
   readonly mends: Mend['mend'][];
   readonly below: Map<PropertyKey, Place>;

@@ -4,7 +4,7 @@ import { envelopeOf } from './faults.ts';
 
 /** A name, an IPv4 or an IPv6 address, optionally with a port. */
 const HOST = /^(?:\[[\da-fA-F:.]{2,45}\]|[\w.-]{1,255})(?::\d{0,5})?$/;
-/** A cached result: nearly all requests have the same host as the previous one. */
+/** The last valid host. Nearly all requests have the same host as the previous one, so the check is usually skipped. */
 let lastFit = '';
 
 /**
@@ -26,7 +26,9 @@ export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }:
   return isFit;
 }
 
-/** Sends the error in the site's envelope for every path, because a request without a host has no known target. */
+/**
+ * Sends the error in the site's envelope, whatever the path, because the target of a request without a host is unknown.
+ */
 export function refuseHost(response: ServerResponse, requestId: string): void {
   const refusal = new Refusal('request.hostUnfit');
   const { status } = refusal.row;

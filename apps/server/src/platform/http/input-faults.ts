@@ -74,8 +74,8 @@ function bounded(origin: string, limit: number, { zh, en }: Localized): Localize
 }
 
 /**
- * Returns the value at a path of the input, and the part of the path that the caller knows. They can differ, because a
- * list may have been parsed from one text.
+ * Returns the value at a path of the input, and the part of the path that the caller sent. That part is shorter if the
+ * path leads into a list that was parsed from a single text.
  */
 function givenAt(
   input: unknown,

@@ -25,6 +25,6 @@ export function checkLanguage({ query }: Pick<FastifyRequest, 'query'>): void {
     throw new Refusal('request.invalid', { detail: 'lang: zh, en' });
 }
 
-/** Rejects an unsupported language. A hook for routes that read their requests themselves. */
+/** A hook that rejects an unsupported language, for routes that read their requests themselves. */
 export const refuseLanguage = async (request: Pick<FastifyRequest, 'query'>): Promise<void> =>
   checkLanguage(request);

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Rejects a call that a page of another site makes its visitor's browser send. It applies to calls that change
- * something and are authenticated only by data that browsers send automatically, unlike an API token. Programs send
- * neither header.
+ * Rejects a call that a page of another site makes its visitor's browser send. Checks only calls that change something
+ * and whose credentials the browser sends automatically, such as a session cookie; an API token is not sent
+ * automatically. Other programs send neither `Sec-Fetch-Site` nor `Origin`, so their calls pass.
  */
 export function checkOrigin(endpoint: Endpoint, request: FastifyRequest, publicOrigin: string | null): void {
   const changes = endpoint.method !== 'GET' || endpoint.changes === true;

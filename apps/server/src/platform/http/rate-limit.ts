@@ -20,8 +20,8 @@ export interface RateLimitOptions {
 }
 
 /**
- * Rejects a network that calls too often, and states when it may call again. Returns a promise only if the process must
- * fetch the counts of the other processes.
+ * Rejects a call from a network that calls too often, and states when the network may call again. Returns a promise
+ * only if the process must fetch the counts of the other processes.
  */
 export function enforceRateLimit(
   request: FastifyRequest,

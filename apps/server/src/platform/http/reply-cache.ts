@@ -4,11 +4,11 @@ import { chooseEncoding, type Encodable, encodedBody, etagOf, JSON_TYPE, namesTa
 
 /**
  * Caches complete responses under keys that contain the version of their source, so that an outdated response is never
- * sent. The ETag is derived from the key too, so a caller who already has the response causes no work.
+ * sent. The ETag is also derived from the key, so a caller who already has the response causes no work.
  */
 export class ReplyCache {
   readonly #replies: LoadingCache<string, Encodable>;
-  /** The number of responses sent from the cache or already held by the caller, and the number computed. */
+  /** `hits` counts the responses that were cached here or by the caller, and `misses` those that were computed. */
   hits = 0;
   misses = 0;
 

@@ -85,7 +85,7 @@ export async function callerFor(
   return caller;
 }
 
-/** The encryption key of one request, agreed through its header. */
+/** The encryption key of one request, on which both sides agreed through its header. */
 export interface Seal {
   /** Decrypts a text. Returns null if it was not sealed for this field of this request. */
   open(field: string, sealed: string): Promise<string | null>;
@@ -97,7 +97,7 @@ export type Unseal = (header: string, endpoint: Endpoint) => Promise<Seal>;
 
 /**
  * Returns the version of the rows from which an endpoint computes its response to an input. The response is then
- * computed once and cached, and a caller who already has it gets a 304. Null means that this response is not cached.
+ * computed once and cached, and a caller who already has it gets a 304. Null means that the response is not cached.
  */
 export type Versions<E extends Endpoints> = { [K in keyof E]?: (input: InputOf<E[K]>) => string | null };
 
@@ -209,7 +209,7 @@ const NOT_SEALED: CallContext['sealed'] = {
   encrypt: () => Promise.reject(new Error('the endpoint does not declare `sealed`')),
 };
 
-/** Returns the input with its sealed fields decrypted. Rejects a field in any other form if it must be sealed. */
+/** Returns the input with its sealed fields decrypted. Rejects a field that must be sealed but is not. */
 async function unsealFields(
   definition: Endpoint,
   request: FastifyRequest,
@@ -266,7 +266,7 @@ export function parseInput<In extends z.ZodObject>(
   throw new Refusal('request.invalid', { detail });
 }
 
-/** Ensures that data missing from the contract is never sent. */
+/** Ensures that data that the contract does not define is never sent. */
 function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest['log']): unknown {
   const result = definition.output.safeParse(output);
   if (result.success) return result.data;

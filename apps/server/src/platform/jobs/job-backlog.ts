@@ -4,8 +4,8 @@ import type pg from 'pg';
 interface JobBacklog {
   readonly task: string;
   /**
-   * `replaced` means that a newer job of the same task did this job's work. The library stores such a job like a dead
-   * one.
+   * `replaced` means that a newer job of the same task did this job's work. The job library stores a replaced job in
+   * the same way as a dead one.
    */
   readonly state: 'waiting' | 'running' | 'failing' | 'dead' | 'replaced';
   readonly count: number;

@@ -8,8 +8,8 @@ const CANNOT_CONNECT_NOW = '57P03';
 
 /**
  * Creates the pool of the job library. Nothing awaits the statement with which the library closes a job, so an error
- * from it would end the process. While the database is unavailable, the pool therefore throws an error on which the
- * library waits.
+ * from it would end the process. While the database is unavailable, the pool therefore throws an error that makes the
+ * library wait and try again.
  */
 export function createJobsPool(url: string, connectionsMax: number, log: Log): pg.Pool {
   const pool = new RetryingPool({

@@ -11,10 +11,10 @@ interface LockedJob {
 const keyOf = ({ id, attempts }: Pick<LockedJob, 'id' | 'attempts'>): string => `${id}:${attempts}`;
 
 /**
- * Releases jobs that were assigned to this process without its knowledge: the database locked them, and the response
+ * Releases jobs that the database has locked for this process without its knowledge, because the response to the fetch
  * was lost with the connection. Otherwise they would stay locked for four hours. A job is lost if it is locked for one
- * of our pools, no worker has started that attempt, and every fetch that was in progress when the lock was seen has
- * ended. No clock is involved.
+ * of our pools, no worker has started that attempt, and every fetch that was in progress when the lock was first seen
+ * has ended. This rule does not depend on a clock.
  */
 export class LostFetches {
   readonly #log: Log;
@@ -24,7 +24,7 @@ export class LostFetches {
   /** The number of each worker's current fetch. */
   readonly #fetches = new Map<string, number>();
   #fetchCount = 0;
-  /** Locks of attempts that had not started when the locks were seen, with the fetch numbers at that time. */
+  /** Locked attempts that had not started when their locks were first seen, each with the fetch count at that time. */
   #suspects = new Map<string, number>();
 
   constructor(events: WorkerEvents, log: Log) {
@@ -45,7 +45,7 @@ export class LostFetches {
     const startedBefore = [...this.#started];
     const locked = await readLocked(pool, [...this.#pools]);
     const keys = new Set(locked.map(keyOf));
-    // An attempt that started after the query was sent may be missing from its rows.
+    // An attempt that started after the query was sent may be missing from the query's rows.
     for (const key of startedBefore) if (!keys.has(key)) this.#started.delete(key);
     const unknown = locked.filter((job) => !this.#started.has(keyOf(job)));
     const oldest = Math.min(...this.#fetches.values());

@@ -14,7 +14,7 @@ const ABSENCE_MAX_MS = 60_000;
 export interface PresenceOptions {
   readonly url: string;
   readonly log: Log;
-  /** The time of absence after which a pool counts as dead. */
+  /** The duration of absence, in milliseconds, after which a pool counts as dead. */
   readonly absenceMaxMs?: number;
 }
 
@@ -25,7 +25,10 @@ export interface PresenceOptions {
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #pools = new Set<string>();
-  /** Pools that have jobs but no lock, with the time at which their absence began, in this process's milliseconds. */
+  /**
+   * Pools that have jobs but no lock, with the time at which their absence began, by this process's clock in
+   * milliseconds.
+   */
   #absentSince = new Map<string, number>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -88,7 +91,8 @@ export class Presence {
   }
 
   /**
-   * The lock is shared, so that an old session of this process that the server has not closed yet does not block it.
+   * The lock is shared, so that it does not conflict with the lock of this process's earlier session, which the server
+   * may not have closed yet.
    */
   async #lock(client: pg.Client, pools: readonly string[]): Promise<void> {
     await client.query('select pg_advisory_lock_shared($1, hashtext(pool)) from unnest($2::text[]) as pool', [

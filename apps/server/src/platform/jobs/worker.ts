@@ -28,9 +28,7 @@ export interface JobModule<Deps> {
   readonly tasks: (deps: Deps) => Record<string, () => Promise<void>>;
 }
 
-/**
- * The number of concurrent jobs. A job can be blocked by a mail server that hangs, so other jobs must be able to run.
- */
+/** The number of concurrent jobs. There are several, because one job may have to wait for a mail server that hangs. */
 export const JOBS_AT_ONCE = 8;
 /** One connection per job slot to fetch and close jobs, and one that shows that the process is alive. */
 export const JOB_CONNECTIONS = JOBS_AT_ONCE + 1;

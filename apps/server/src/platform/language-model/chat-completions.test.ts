@@ -13,7 +13,7 @@ async function failureOf(answer: TwinAnswer, settings: Partial<ChatTwin['setting
 }
 
 describe('a model’s text', () => {
-  it('takes one chat-completions request, with the key only in its header', async () => {
+  it('needs one chat-completions request, which contains the key only in its header', async () => {
     const twin = await startChatTwin({ says: '  上证指数报 3,120.55 点。\n' });
     expect(await createChatModel(twin.settings).write(REQUEST)).toEqual({ text: '上证指数报 3,120.55 点。' });
     const [call] = twin.calls;
@@ -31,7 +31,7 @@ describe('a model’s text', () => {
     });
   });
 
-  it('works without a key, and with or without a trailing slash in the address', async () => {
+  it('can be requested without a key, and with or without a trailing slash in the address', async () => {
     const twin = await startChatTwin({ says: 'ok' });
     const { url } = twin.settings;
     await createChatModel({ ...twin.settings, url: `${url}/`, key: undefined }).write(REQUEST);
@@ -74,7 +74,7 @@ describe('a reason is returned instead of a text if the model', () => {
     expect(twin.calls).toEqual([]);
   });
 
-  it('has as many concurrent calls as allowed, until one of them ends', async () => {
+  it('already has the maximum number of concurrent calls, until one of them ends', async () => {
     const twin = await startChatTwin('silence');
     const model = createChatModel(twin.settings);
     const underWay = [model.write(REQUEST), model.write(REQUEST)];

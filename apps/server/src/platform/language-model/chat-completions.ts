@@ -16,7 +16,7 @@ export interface ChatModelSettings {
   readonly timeoutMs: number;
 }
 
-/** The maximum length of one call's text. Even the smallest models accept about that many tokens. */
+/** The maximum length of one call's text, in characters. Even the smallest models accept about that many tokens. */
 const MATERIAL_CHARACTERS_MAX = 24_000;
 /** The maximum number of bytes read from a response. Models that output their reasoning send more than their answer. */
 const ANSWER_BYTES_MAX = 256 * 1024;

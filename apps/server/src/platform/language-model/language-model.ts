@@ -34,7 +34,7 @@ export type ModelAnswer =
 
 /**
  * Writes texts. Every caller has a fallback text, and checks the figures in the model's text (`unsupportedFigures`)
- * before anybody sees it.
+ * before it shows the text to anybody.
  */
 export interface LanguageModel {
   /** The operator's name for the model. Pages state which model wrote a text. */

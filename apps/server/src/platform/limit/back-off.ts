@@ -8,14 +8,14 @@ import { type BackOffRules, forgetTries, type Subject, takeTry, waitOf } from '.
 
 /**
  * Makes a network wait longer after each of its failures. All processes count together in the database, which costs
- * little because failures are rare. Only a network that must wait is answered from memory.
+ * little because failures are rare. While a network must wait, its attempts are answered from memory.
  */
 export interface BackOff {
   /** Returns the whole seconds that the address must still wait. 0 if it may try. */
   waitSeconds(address: string): Promise<number>;
   /**
-   * Counts a failure and returns 0. If another failure has made the address wait in the meantime, counts nothing and
-   * returns the remaining seconds, as for a later attempt.
+   * Counts a failure and returns 0. If the address must wait because of another failure in the meantime, counts nothing
+   * and returns the remaining seconds, as it would for a later attempt.
    */
   failed(address: string): Promise<number>;
   succeeded(address: string): Promise<void>;

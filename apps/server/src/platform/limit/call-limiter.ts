@@ -26,7 +26,7 @@ const MINUTE_SECONDS = 60;
  */
 const AHEAD_OF_SECOND = 8;
 const AHEAD_OF_LIMIT = 20;
-/** The maximum number of requests for a share. A call requests again if its second ended in the meantime. */
+/** The maximum number of requests for a share. A call repeats its request if its second has ended in the meantime. */
 const TRIES_MAX = 3;
 const KEPT_MS = 600_000;
 /** A single process has nothing to exchange. */
@@ -64,7 +64,7 @@ export class CallLimiter implements Counter {
     return this.#takeShared(caller, windows, limits, nowMs);
   }
 
-  /** Subtracts a call that was counted at that time but gets no answer. */
+  /** Subtracts a call that was counted at this time but gets no response. */
   uncount(caller: string | bigint, takenMs: number): void {
     const windows = this.#windows.get(caller);
     if (windows === undefined) return;
@@ -219,8 +219,8 @@ export class CallLimiter implements Counter {
   }
 
   /**
-   * Runs only once a minute, because callers of this minute are not idle. Otherwise an attacker could make the
-   * iteration over all callers costly by sending many new ones.
+   * Runs only once a minute, because a caller that was active in the current minute is not idle. Otherwise an attacker
+   * could make the iteration over all callers costly by sending many new ones.
    */
   #forgetIdle(minute: number): void {
     if (this.#lookedIn === minute) return;

@@ -67,8 +67,8 @@ export const newWindows = (second: number, minute: number): Windows => ({
 });
 
 /**
- * Begins a window. Unreported calls of the last window are not counted again. They are within the part of the limit
- * that each process may leave unreported.
+ * Begins a window. Unreported calls of the previous window are never reported. Their number is within the part of the
+ * limit that each process may leave unreported.
  */
 export function begin(window: Window, at: number): void {
   window.at = at;
@@ -77,7 +77,7 @@ export function begin(window: Window, at: number): void {
   window.total = 0;
 }
 
-/** Counts the call if it is within the given numbers, which are the limits or this process's part of them. */
+/** Counts the call if it is within the given limits, which are those of the plan or this process's part of them. */
 export function takeOf(
   windows: Windows,
   limits: CallLimits,
@@ -95,7 +95,7 @@ export function counted(windows: Windows, limits: CallLimits): LimitState {
   return left(limits, windows);
 }
 
-/** Returns true if the call has an unused share, or may be counted now and reported later. */
+/** Returns true if the call can use an unused share, or may be counted now and reported later. */
 export function hasRoom({ calls, cover, total }: Window, max: number, untold: number): boolean {
   return calls < cover || (calls - cover < untold && total + calls - cover < max);
 }

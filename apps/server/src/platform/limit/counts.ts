@@ -9,7 +9,7 @@ export interface ShareRequest {
   readonly used: number;
   /** The number of waiting calls that need a share. */
   readonly need: number;
-  /** A number that will be needed soon. It is granted if enough is left. */
+  /** The number of further calls expected soon. A share for them is granted if enough is left. */
   readonly ahead: number;
   /** The time after which the count is no longer needed. */
   readonly expiresAt: Date;
@@ -17,7 +17,9 @@ export interface ShareRequest {
 
 export interface ShareGrant {
   readonly granted: number;
-  /** The window of the grant. It is later than the requested one if another process has already begun a later one. */
+  /**
+   * The window of the grant. It is later than the requested window if another process has already begun a later one.
+   */
   readonly window: number;
   /** The number that all processes have used in the window or hold as shares. */
   readonly total: number;
@@ -66,8 +68,7 @@ export interface Claims {
 /** Counts in memory, and exchanges its counts with other processes. */
 export interface Counter {
   /**
-   * Returns the claims of waiting callers. With `all`, also returns unreported counts and shares that are no longer
-   * needed.
+   * Returns the claims of waiting callers. With `all`, also claims that report unreported counts or give back shares.
    */
   claims(all: boolean): Claims;
   /** Called with the day's counts when the process becomes the only one, and with null when it no longer is. */

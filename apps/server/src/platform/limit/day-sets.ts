@@ -12,7 +12,7 @@ interface DaySet {
   values: Set<string>;
   /** Values counted here that are still unreported. */
   readonly untold: Set<string>;
-  /** Values that wait for their admission. */
+  /** Values that are waiting to be admitted. */
   readonly wishes: Set<string>;
   max: number;
   /** True if the values of the other processes are known. */
@@ -23,7 +23,7 @@ interface DaySet {
 const SETS_MAX = 20_000;
 
 /**
- * Sets of distinct values counted on a market day. All processes share them, and they survive a restart. A value that
+ * Counts distinct values on a market day. All processes share the sets of values, which survive a restart. A value that
  * is already in the set is admitted again.
  */
 export class DaySets implements Counter {

@@ -46,8 +46,8 @@ export const endOfCounts = (now: Date): Date =>
   new Date(now.getTime() + secondsToMarketMidnight(now) * 1_000 + DAY_MS);
 
 /**
- * Sums for a market day. All processes share them, and they survive a restart. A single process counts in memory and
- * stores the sums once a second. Several processes take shares of the common sum.
+ * Sums up amounts on a market day. All processes share the sums, which survive a restart. A single process counts in
+ * memory and stores the sums once a second. Several processes take shares of the common sum.
  */
 export class DaySums implements Counter {
   readonly #sums = new LRUCache<string, Sum>(upTo(SUMS_MAX));
@@ -120,7 +120,10 @@ export class DaySums implements Counter {
     return { isTaken: true, used: used + by };
   }
 
-  /** Calls beyond the limit request a share only once a second, because another process may give one back. */
+  /**
+   * Returns true if a request for a share was rejected within the last second. After that, a call beyond the limit
+   * requests a share again, because another process may have given one back.
+   */
   #wasJustRefused(sum: Sum, { by, max, isWhole }: DayTake): boolean {
     const isOver = usedOf(sum) + (isWhole ? by : 1) > max;
     return sum.isKnown && isOver && this.#clock().getTime() - sum.refusedMs < REFUSED_MS;
@@ -140,7 +143,7 @@ export class DaySums implements Counter {
       sum.refusedMs = this.#clock().getTime();
       const refusal = refused(sum);
       if (share > 0) {
-        // A share that is too small is returned immediately.
+        // A share that is too small is given back to the common sum immediately.
         this.#asking.set(what, sum);
         await this.#sharing.next();
       }

@@ -14,7 +14,7 @@ export interface Sharing {
   next(): Promise<void>;
 }
 
-/** The sharing of a process that knows no other process. */
+/** The state of a process that is the only one. */
 export const ALONE: Sharing = {
   isAlone: true,
   isAway: false,
@@ -49,9 +49,9 @@ const PATIENCE_MS = 3_000;
 const CLAIMS_MAX = 2_000;
 
 /**
- * Exchanges the counts of this process with those of all others. Only one exchange runs at a time, for all callers that
- * wait. Once a second, an exchange includes everything else. A single process exchanges only daily counts, which must
- * survive it, and no rates.
+ * Exchanges the counts of this process with those of all others. Only one exchange runs at a time, and it serves all
+ * waiting callers. Once a second, an exchange also reports all unreported counts and gives back unneeded shares. A
+ * single process stores only its daily counts, which must survive it, but not its rates.
  */
 export class Exchange implements Sharing {
   isAlone = false;
@@ -81,7 +81,7 @@ export class Exchange implements Sharing {
     this.#timer = setInterval(() => void this.#tickOnce(), TICK_MS).unref();
   }
 
-  /** Reports unreported counts, and gives back the shares. */
+  /** Reports the unreported counts, and gives back all shares. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#inTurn(() => this.#run(true));

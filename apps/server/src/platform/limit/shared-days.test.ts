@@ -56,7 +56,7 @@ describe('a single process', () => {
     expect(exchanges.shares).toBe(1);
   });
 
-  it('continues with its counts after a restart, until the day is over', async () => {
+  it('continues with its counts after a restart, until the end of the day', async () => {
     const { open, running, time } = setUp();
     const first = await open();
     await takes(first.sums, 7);
@@ -85,7 +85,7 @@ describe('several processes', () => {
     expect(await takes(second.sums, 10)).toBe(0);
   });
 
-  it('give back an amount that was counted but not used', async () => {
+  it('can give back an amount that was counted but not used', async () => {
     const { open, time } = setUp();
     const first = await open();
     const second = await open([first]);

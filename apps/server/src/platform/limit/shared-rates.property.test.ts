@@ -86,7 +86,7 @@ function simulate(processes: number) {
   return { time, all, call, step, begin, admitted, answered, exchanges, store };
 }
 
-/** Chooses the process of a call, by the milliseconds since the start. */
+/** Chooses the process for a call, by the milliseconds since the start. */
 type Load = (ms: number, processes: number) => number;
 
 /** Calls at four times the plan's rate for some seconds. The load selects the process of each call. */

@@ -27,7 +27,7 @@ function setUp() {
   return { time, start, waiting, throttle, next };
 }
 
-/** Waits until everything that can continue has done so. */
+/** Waits until every call that can continue has done so. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe.each([1, 2, 3, 4])('a caller with %i connections that calls without a pause', (connections) => {
@@ -48,13 +48,13 @@ describe.each([1, 2, 3, 4])('a caller with %i connections that calls without a p
     await Promise.all(loops);
     expect(counts).toMatchObject({ refused: 0 });
     expect(counts.answered).toBeGreaterThanOrEqual(1_300);
-    // 1,300 calls at 600 a minute.
+    // 1,300 calls at 600 a minute take less than three minutes.
     expect(time.ms - start).toBeLessThan(3 * 60_000);
   });
 });
 
 describe('many simultaneous calls', () => {
-  it('by one caller wait up to a limit, beyond which they are rejected immediately', async () => {
+  it('by one caller are delayed up to a maximum number, and further ones are rejected immediately', async () => {
     const { waiting, throttle } = setUp();
     const answers: boolean[] = [];
     for (let i = 0; i < 200; i++)
@@ -66,7 +66,7 @@ describe('many simultaneous calls', () => {
     expect(answers.filter((isRefused) => isRefused)).toHaveLength(200 - 20);
   });
 
-  it('by many callers wait up to a limit of the process', async () => {
+  it('by many callers are delayed up to the process’s maximum number', async () => {
     const { waiting, throttle } = setUp();
     for (let caller = 0n; caller < 100n; caller++)
       for (let i = 0; i < 40; i++) void throttle(caller, LIMITS, new Socket());
@@ -76,7 +76,7 @@ describe('many simultaneous calls', () => {
 });
 
 describe('a caller that disconnects before its call is answered', () => {
-  /** Uses up the calls at full speed, so that the next one is delayed. */
+  /** Makes the calls that are not delayed, so that the next call is delayed. */
   function heldCall() {
     const { time, waiting, throttle, next } = setUp();
     const socket = new Socket();

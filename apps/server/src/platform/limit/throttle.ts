@@ -20,7 +20,7 @@ export class CallerGone extends Error {
 }
 
 /**
- * Counts a caller's call, after delaying it if that avoids a rejection. Returns no promise if the call can proceed
+ * Counts a caller's call. First delays it if that avoids a rejection. Returns no promise if the call can proceed
  * immediately. Rejects with `CallerGone` if the connection closes in the meantime.
  */
 export type Throttle = (
@@ -34,15 +34,17 @@ export type Admit = (network: string, connection: Connection) => ReturnType<Thro
 
 /** The maximum delay of one call. */
 const HELD_MAX_MS = 5_000;
-/** The maximum number of delayed calls, per caller and in this process. More are rejected, not queued. */
+/**
+ * The maximum number of delayed calls, for each caller and for this process in total. More are rejected, not queued.
+ */
 const OF_CALLER_MAX = 4;
 const IN_PROCESS_MAX = 200;
 
 /**
- * Slows down a program that makes one call after another as it approaches a limit, so that it never reaches the limit.
- * Its remaining calls are spread over the rest of the second or minute. A delayed call uses no database connection,
- * because it is counted before anything is read for it. Each throttle limits only its own calls, so networks without a
- * key cannot use up the slots of accounts.
+ * When a program that makes one call after another approaches a limit, slows it down so that it never reaches the
+ * limit. Its remaining calls are spread over the rest of the second or minute. A delayed call uses no database
+ * connection, because it is counted before anything is read for it. Each throttle limits only its own calls, so
+ * networks without a key cannot use up the slots of accounts.
  */
 export function createThrottle(limiter: CallLimiter, clock: Clock, wait: Wait): Throttle {
   const held = new Map<string | bigint, number>();

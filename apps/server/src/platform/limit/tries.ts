@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index.ts';
 
-/** The number of free attempts, and the wait after them, which doubles from the first wait to the longest. */
+/** The number of attempts without a wait, and the wait after them, which doubles from the shortest to the longest. */
 export interface BackOffRules {
   readonly free: number;
   readonly firstWaitSeconds: number;

@@ -37,14 +37,14 @@ describe('the event loop watch', () => {
     expect(holds).toEqual([]);
   });
 
-  it('shows by the CPU time that the process did not run', () => {
+  it('reports the CPU time of a gap, which is zero if the process did not run', () => {
     watch.start();
     times.now += 3_000;
     watch.mark('GET /quick');
     expect(holds).toEqual([{ heldMs: 3_000, cpuMs: 0, at: 'GET /quick', before: null }]);
   });
 
-  it('counts nothing before it starts and after it stops', () => {
+  it('counts nothing before it starts or after it stops', () => {
     watch.mark('GET /early');
     work(5_000);
     watch.start();

@@ -49,7 +49,7 @@ export class LoopWatch {
     this.#times = times;
   }
 
-  /** Sets a mark. `null` is the timer. Counts nothing before `start` and after `stop`. */
+  /** Sets a mark. `null` is the timer. Counts nothing before `start` or after `stop`. */
   mark(what: string | null): void {
     const now = this.#times.now();
     const heldMs = now - this.#markedAt;

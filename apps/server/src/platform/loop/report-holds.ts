@@ -23,8 +23,8 @@ export function createLoopWatch(log: Log, registry: Registry, times?: LoopTimes)
 }
 
 /**
- * Returns the route or job that most likely blocked the loop. A route that ends its work at the end of the hold has set
- * the mark there itself.
+ * Returns the route or job that most likely blocked the loop: the mark at the end of the hold, which the blocking work
+ * sets when it ends, or else the mark before the hold.
  */
 function routeOf({ at, before }: Hold): string {
   return at ?? before ?? 'none';

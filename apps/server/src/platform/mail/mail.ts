@@ -3,7 +3,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same text with formatting. */
+  /** The same text, formatted as HTML. */
   readonly html?: string;
   /** An id without spaces that is the same for each attempt, so that a mail server can discard duplicates. */
   readonly ref?: string;

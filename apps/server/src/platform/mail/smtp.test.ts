@@ -72,7 +72,7 @@ const login: SMTPServerOptions = {
 };
 
 describe('an e-mail over SMTP', () => {
-  it('is sent through STARTTLS as the URL’s user, as text and HTML in UTF-8, and marked as automatic', async () => {
+  it('is sent through STARTTLS by the URL’s user, as text and HTML in UTF-8, and is marked as automatic', async () => {
     const { port, received } = await startServer(login);
     await mailTo(port, { user: 'mailer%40jishi:p%40ss%2Fword@' }).send(MAIL);
     expect(received).toHaveLength(1);
@@ -109,13 +109,13 @@ describe('an e-mail over SMTP', () => {
     await mailTo(port).send(MAIL);
     expect(received.map(({ secure }) => secure)).toEqual([false]);
     const withoutTls = await startServer({ disabledCommands: ['STARTTLS'] });
-    // This machine, at an address that does not look local.
+    // This is an address of this machine that does not look local.
     const elsewhere = createSmtpMail({ url: `smtp://0.0.0.0:${withoutTls.port}`, from: 'a@jishi.example' });
     await expect(elsewhere.send(MAIL)).rejects.toThrow(/STARTTLS/i);
     expect(withoutTls.received).toEqual([]);
   });
 
-  it('contains no header injected through a receiver or a subject', async () => {
+  it('contains no header injected through a recipient or a subject', async () => {
     const { port, received } = await startServer();
     await mailTo(port).send({ ...MAIL, subject: 'a\r\nBcc: other@example.com' });
     await expect(mailTo(port).send({ ...MAIL, to: 'a@example.com, other@example.com' })).rejects.toThrow(

@@ -47,8 +47,8 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
 }
 
 /**
- * Throws an error that explains the server's error. A 5xx of the receiver's server is final. A wrong password of ours
- * or an unavailable server can be fixed, so another attempt may succeed.
+ * Throws an error that explains the server's error. A 5xx from the recipient's server is final. If our password is
+ * wrong or the server is unavailable, another attempt may succeed, because the problem can be fixed.
  */
 function explain(error: unknown): never {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string };

@@ -41,7 +41,8 @@ export function linksOf(markdown: string): string[] {
 
 /** Returns the URLs of all pictures. */
 export function imagesOf(markdown: string): string[] {
-  // Most texts have no pictures, and every startup checks every text that ships with the product.
+  // This test skips the parsing of most texts, which have no pictures. Every startup checks all texts that ship with
+  // the product.
   return markdown.includes('![') ? hrefsOf(markdown, 'image') : [];
 }
 

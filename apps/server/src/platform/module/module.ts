@@ -9,11 +9,11 @@ import type { Part } from './part.ts';
  * over these values.
  */
 export interface Module<Ports, JobPorts, TerminalPorts = never> {
-  /** The parts that answer requests, in the order of the documents. */
+  /** The parts that answer requests, in the order in which the API documents list them. */
   readonly serves: readonly Part<Ports>[];
   /** Recurring jobs and tasks. */
   readonly jobs?: JobModule<JobPorts>;
-  /** Reactions to events of this module or lower ones. */
+  /** Reactions to events of this module or of lower modules. */
   readonly reactions?: readonly Reaction<JobPorts>[];
   /** Operators' commands for the module's nouns. */
   readonly commands?: readonly CommandGroup<TerminalPorts>[];

@@ -25,7 +25,7 @@ async function newPayment() {
 }
 
 describe('a payment by Alipay', () => {
-  it('is absent until its code is scanned, then open, paid and refunded', async () => {
+  it('does not exist until its code is scanned, and is then open, paid and refunded', async () => {
     const { twin, channel, number, qrText, key } = await newPayment();
     expect(qrText).toBe(`https://qr.alipay.com/${number}`);
     expect((await channel.query(key)).state).toBe('absent');

@@ -38,7 +38,7 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
   const call = (name: string, body: object): Promise<unknown> =>
     callAlipay(settings, 'POST', `/v3/alipay/trade/${name}`, body);
   const query = async ({ number }: { number: string }): Promise<PaymentFacts> => {
-    // A trade begins when the code is scanned. Before that it does not exist, but the code can still be paid.
+    // A trade begins when the code is scanned. Before that, Alipay knows no trade, but the code can still be paid.
     const trade = await orAbsent(call('query', { out_trade_no: number }), NO_TRADE);
     return trade === null ? { number, state: 'absent', trades: [] } : factsOf(trade);
   };
@@ -57,7 +57,8 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
         out_trade_no: number,
         total_amount: yuan(amountFen),
         subject: description.replace(/[/=&]/g, ' '),
-        // The time is absolute. A time span would begin when the code is scanned, which may be two hours later.
+        // The deadline is an absolute time. A duration would begin when the code is scanned, which may be two hours
+        // later.
         time_expire: beijingTime(expiresAt),
         notify_url: noticeUrl,
       });
@@ -149,7 +150,7 @@ const tradeSchema = z.object({
 function factsOf(value: unknown): PaymentFacts {
   const { out_trade_no: number, trade_no: tradeNo, trade_status: state, ...trade } = tradeSchema.parse(value);
   const at = trade.send_pay_date ?? trade.gmt_payment;
-  // A fully refunded trade is closed as well. Its payment time shows that it was paid.
+  // A fully refunded trade is also in the state “closed”, but its payment time shows that it was paid.
   if (PAID.includes(state) || (state === 'TRADE_CLOSED' && at !== undefined)) {
     const paidAt = at === undefined ? new Date() : new Date(`${at.replace(' ', 'T')}+08:00`);
     return { number, state: 'paid', trades: [{ tradeNo, amountFen: fenOf(trade.total_amount), paidAt }] };

@@ -29,7 +29,7 @@ export function createBank({ payee, account, bank, days }: BankSettings): Paymen
     },
     query: async ({ number }) => facts(number, 'open'),
     close: async ({ number }) => facts(number, 'closed'),
-    // A person makes the refund at the bank, and a line of the statement confirms it.
+    // The operator makes the refund at the bank, and a line of the bank's statement confirms it.
     refund: async ({ refundNumber }) => ({ refundNumber, state: 'sent', detail: null }),
     queryRefund: async ({ refundNumber }) => ({ refundNumber, state: 'sent', detail: null }),
     readNotice: async () => ({ verdict: 'forged', why: 'a bank sends no notices' }),

@@ -39,7 +39,7 @@ export interface Trade {
   readonly paidAt: Date;
 }
 
-/** The channel's facts about a payment. `absent` means that it has none with this number, or not yet. */
+/** The channel's facts about a payment. `absent` means that the channel has no payment with this number, or not yet. */
 export interface PaymentFacts {
   readonly number: string;
   readonly state: 'open' | 'paid' | 'closed' | 'absent';
@@ -92,8 +92,8 @@ export interface RawNotice {
 }
 
 /**
- * `forged` means that it is not from the channel, or not for us. `probe` means that the channel tests whether
- * signatures are checked.
+ * `forged` means that the notice is not from the channel, or not for us. `probe` means that the channel sent it only to
+ * test whether signatures are checked.
  */
 export type NoticeContent =
   | { readonly verdict: 'payment'; readonly facts: PaymentFacts }

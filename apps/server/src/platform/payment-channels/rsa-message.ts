@@ -9,7 +9,7 @@ export function verifyLines(key: KeyObject, lines: readonly string[], signature:
   return verify('sha256', Buffer.from(textOf(lines)), key, Buffer.from(signature, 'base64'));
 }
 
-/** Verifies such a signature over an unchanged text. */
+/** Verifies an RSASSA-PKCS1-v1_5 signature with SHA-256 over an unchanged text. */
 export function verifyText(key: KeyObject, text: string, signature: string): boolean {
   return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
@@ -23,7 +23,7 @@ export function privateKeyOf(text: string): KeyObject {
     : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
 }
 
-/** Parses a public key, or the one in a certificate. */
+/** Parses a public key, or extracts it from a certificate. */
 export function publicKeyOf(text: string): KeyObject {
   return text.includes('-----BEGIN')
     ? createPublicKey(text)

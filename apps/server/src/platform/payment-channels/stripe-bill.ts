@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, TradeLine['kind']>> = {
   refund_failure: 'returned',
   payment_failure_refund: 'returned',
 };
-/** A type that also covers disputes. The amount is negative if money is taken. */
+/** Stripe's type for adjustments, which include disputes. The amount is negative if money is taken. */
 const ADJUSTMENT = 'adjustment';
 const PAGES_MAX = 500;
 

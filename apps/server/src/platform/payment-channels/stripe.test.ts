@@ -46,7 +46,7 @@ describe('the Stripe signature', () => {
 });
 
 describe('a payment by card', () => {
-  it('has a page, is paid and refunded, and is in the daily balance in any balance currency', async () => {
+  it('has a page, can be paid and refunded, and is in the daily balance, whatever the balance’s currency', async () => {
     const { now, twin, channel, number, offer, key } = await newPayment();
     expect(offer).toMatchObject({
       qrText: null,

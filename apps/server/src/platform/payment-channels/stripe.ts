@@ -188,8 +188,8 @@ function factsOf(session: SessionFacts): PaymentFacts {
 }
 
 /**
- * Returns the payment intent. The trade number is enough; without it, the session is read. The session is unknown if the
- * reply that created it was lost.
+ * Returns the payment intent. The trade number is enough; without it, the session is read. The session is unknown if
+ * the reply to its creation was lost.
  */
 async function intentOf(
   call: Call,

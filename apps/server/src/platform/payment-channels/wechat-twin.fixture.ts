@@ -42,7 +42,7 @@ export class WechatTwin {
   readonly refunds = new Map<string, TwinRefund>();
   /** Failures of the next calls, in order. */
   readonly faults: (WechatFault | null)[] = [];
-  /** Requests that were rejected because of their signature. A test expects none. */
+  /** Requests that were rejected because of their signature. Tests expect that there are none. */
   readonly refusals: string[] = [];
   #trades = 0;
 

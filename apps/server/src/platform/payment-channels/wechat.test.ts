@@ -28,7 +28,7 @@ async function newPayment(amountFen = 1234n) {
 }
 
 describe('the signature for WeChat Pay and Alipay', () => {
-  it('equals a recorded one for the same lines and key', () => {
+  it('equals a recorded signature for the same lines and key', () => {
     const { privateKey, lines, signature } = SIGNATURE_VECTOR;
     const key = createPrivateKey(privateKey);
     expect(signLines(key, lines)).toBe(signature);
@@ -44,7 +44,7 @@ describe('a payment by WeChat', () => {
     expect(await channel.query(key)).toEqual({ number, state: 'open', trades: [] });
     twin.pay(number);
     const facts = await channel.query(key);
-    // The payer's own part is smaller if WeChat pays for a coupon. The total is used.
+    // The total counts, although the payer pays less if WeChat pays a part with a coupon.
     expect(facts).toMatchObject({ state: 'paid', trades: [{ amountFen: 1234n }] });
     const refund = {
       ...key,

@@ -166,7 +166,7 @@ const transactionSchema = z.object({
   amount: z.object({ total: z.int() }).optional(),
 });
 
-/** A refunded payment was paid. Its refunds have separate rows. */
+/** A refunded payment still counts as paid. Its refunds have separate rows. */
 const PAID_STATES = ['SUCCESS', 'REFUND'];
 const CLOSED_STATES = ['CLOSED', 'REVOKED'];
 
@@ -197,8 +197,7 @@ const refundSchema = z.object({
 function refundOf(value: unknown): RefundFacts {
   const { out_refund_no: refundNumber, ...rest } = refundSchema.parse(value);
   const status = rest.status ?? rest.refund_status ?? '';
-  // ABNORMAL requires the operator: until somebody acts, the money is neither back with the merchant nor with the
-  // payer.
+  // ABNORMAL requires an action by the operator: until then, neither the merchant nor the payer has the money.
   const state = status === 'SUCCESS' ? 'done' : status === 'CLOSED' ? 'failed' : 'sent';
   return { refundNumber, state, detail: status };
 }

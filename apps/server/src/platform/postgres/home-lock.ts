@@ -53,7 +53,7 @@ function openLock(path: string): DatabaseSync {
   }
 }
 
-/** Returns the holder of the lock. It is valid only while the lock is held. */
+/** Returns the holder of the lock. The returned value is valid only while the lock is held. */
 export function holderOf(folder: string): Holder | undefined {
   const path = join(folder, 'holder.json');
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;

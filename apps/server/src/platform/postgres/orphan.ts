@@ -18,7 +18,8 @@ export async function stopOrphan(dataFolder: string): Promise<void> {
   if (!Number.isInteger(pid) || pid <= 1 || !exists(pid)) return;
   if (!commandOf(pid).includes(dataFolder)) {
     // The process id now belongs to another program (after a reboot or in a new container) or to a zombie process.
-    // PostgreSQL would not start because of the file. Its check of the shared memory still protects the data.
+    // PostgreSQL would refuse to start because of the file, so it is removed. This is safe because PostgreSQL also
+    // checks whether its shared memory is in use.
     await rm(pidFile, { force: true });
     return;
   }

@@ -6,7 +6,7 @@ import { type Binaries, copyBinaries } from './binaries.ts';
 import { canEnter, type OsUser, userFor } from './os-user.ts';
 import { PostgresProblem } from './problem.ts';
 
-/** The paths of a home. `folder` is the home itself, or its refuge if PostgreSQL's user cannot enter the home. */
+/** The paths of a home. `folder` is the home itself, or another folder if PostgreSQL's user cannot enter the home. */
 export interface Place {
   readonly home: string;
   readonly folder: string;
@@ -22,8 +22,8 @@ export interface Place {
 const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 
 /**
- * Returns true if a home has or had a database: it contains the data folder, or the file that names its place. Creates
- * nothing.
+ * Returns true if a home has or had a database: it contains the data folder, or the file that records where the data
+ * is. Creates nothing.
  */
 export const hasDatabase = (home: string): boolean =>
   existsSync(join(home, 'postgres')) || existsSync(join(home, 'place'));

@@ -16,9 +16,9 @@ export interface Postmaster {
 
 const POLL_MS = 15;
 /**
- * The steps of a shutdown. The first is a short wait for connections that are closing: a pool counts as ended before
- * its sockets are closed, and can then no longer report a shutdown to a caller. The second ends the sessions, and the
- * last ends the server. The last step loses nothing either, because the next start replays the log. All steps together
+ * The steps of a shutdown. The first waits briefly for connections that are closing, because a pool counts as ended
+ * before its sockets are closed and could no longer report a shutdown to a caller. The second ends the remaining
+ * sessions. The last kills the server, which loses no data, because the next start replays the log. All steps together
  * take far less than the permitted 5 s.
  */
 const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [

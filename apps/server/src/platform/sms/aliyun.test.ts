@@ -43,7 +43,7 @@ const EXAMPLE = {
 };
 
 describe("Aliyun's signature", () => {
-  it('equals that of the example in the documentation', () => {
+  it('equals the signature in the documentation’s example', () => {
     const { headers } = signAliyunCall(EXAMPLE.call, EXAMPLE.key);
     expect(headers['authorization']).toBe(
       `ACS3-HMAC-SHA256 Credential=YourAccessKeyId,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=${EXAMPLE.signature}`,
@@ -83,7 +83,7 @@ describe('an SMS through Aliyun', () => {
     expect(JSON.stringify(call)).not.toContain(KEY.accessKeySecret);
   });
 
-  it('is signed for values with any characters', async () => {
+  it('has a valid signature, whatever characters its values contain', async () => {
     const { endpoint, calls } = await startAliyun(GATE);
     const title = `a b+c&d=e*(f)~'g'!/?%20 “数据”`;
     await aliyun(endpoint, { signName: '集市 (数据)*' }).send({ ...MESSAGE, purpose: 'notice', title });

@@ -59,7 +59,7 @@ async function readBounded({ body }: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    // Leaving the loop cancels the stream. The part that was read is not valid JSON.
+    // Leaving the loop cancels the stream. The answer then counts as one without a body.
     if (bytes > ANSWER_BYTES_MAX) return '';
     chunks.push(chunk);
   }

@@ -31,7 +31,7 @@ export function readTemplates(text: string): SmsTemplates | string {
   return missing.length === 0 ? templates : `${missing.join(' and ')} missing`;
 }
 
-/** Returns the template for a purpose, or the one for all codes in its language. */
+/** Returns the template for the purpose and language, or else the template for all codes in that language. */
 export function templateFor(templates: SmsTemplates, purpose: CodePurpose | OwnTemplate, lang: Lang): string {
   if (purpose === 'notice' || purpose === 'invitation') return ownTemplate(templates, purpose, lang);
   return templates.get(`${purpose}.${lang}`) ?? templates.get(lang) ?? '';

@@ -38,7 +38,7 @@ const EXAMPLE = {
 };
 
 describe("Tencent Cloud's signature", () => {
-  it('equals that of the example in the documentation', () => {
+  it('equals the signature in the documentation’s example', () => {
     const { headers } = signTencentCall(EXAMPLE.call, EXAMPLE.key);
     expect(headers['authorization']).toBe(
       `TC3-HMAC-SHA256 Credential=${EXAMPLE.key.secretId}/2019-02-25/cvm/tc3_request, SignedHeaders=content-type;host;x-tc-action, Signature=${EXAMPLE.signature}`,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { marketDay } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 
-/** Growth is the mean over this many days, so that one large load does not look like daily growth. */
+/** Growth is averaged over this many days, so that one large load does not look like daily growth. */
 const GROWTH_DAYS = 30;
 
 /** Records the size of each part on a day. A second run on the same day replaces the first. */

@@ -31,7 +31,8 @@ const strong = (tag: string): string => tag.replace(/^W\//, '');
 
 /**
  * Adapts the headers. A file is replaced as a whole, so its tag is strong, and an interrupted download can be resumed
- * with it. The library treats it as weak and accepts it as such. A weak tag from a caller matches no part.
+ * with it. The library itself uses weak tags and requires a weak one here, so a strong tag from a caller is made weak.
+ * A weak tag from a caller must not match, so its range is ignored.
  */
 function forLibrary({ 'if-range': tag, range, ...others }: IncomingHttpHeaders): IncomingHttpHeaders {
   if (typeof tag !== 'string') return { ...others, range };

@@ -21,7 +21,7 @@ export interface S3Location {
 export function s3Storage({ bucket: Bucket, prefix, client: config }: S3Location): FileStorage {
   const keyOf = (name: string): string => prefix + fileName(name);
   let client: S3Client | undefined;
-  // The library is large, so a server with its files in a folder does not load it.
+  // The library is large, so a server whose files are in a folder does not load it.
   const connect = async () => {
     const library = await import('@aws-sdk/client-s3');
     client ??= new library.S3Client(config);
@@ -38,7 +38,7 @@ export function s3Storage({ bucket: Bucket, prefix, client: config }: S3Location
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
       });
-      // If the content fails, the library aborts the upload and deletes the parts that it sent.
+      // If reading the content fails, the library aborts the upload and deletes the parts that it has sent.
       await upload.done();
       return stored.result();
     },

@@ -112,7 +112,7 @@ describe.each([
     ]);
   });
 
-  test('leaves nothing of an incomplete file, and preserves the former file', async () => {
+  test('leaves nothing of an incomplete file, and keeps the previous file', async () => {
     const { storage, names } = place;
     await storage.write('two/a.csv', pieces('first'));
     const before = await names();

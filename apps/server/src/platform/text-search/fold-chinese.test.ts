@@ -17,7 +17,7 @@ describe('a folded Chinese text', () => {
     expect(foldChinese(`汉${' '.repeat(1_000_000)}字`)).toBe('汉字');
   });
 
-  it('has the positions of the original characters, even of one that becomes several', () => {
+  it('has the positions of the original characters, even if one becomes several', () => {
     expect(foldWithPlaces('國 債㎡𠀀')).toEqual({
       text: '国债m2𠀀',
       starts: [0, 2, 3, 3, 4, 4],

@@ -1,5 +1,5 @@
 /**
- * Traditional characters. Their simplified forms are at the same positions of the other string. From the tables of
+ * Traditional characters. Their simplified forms are at the same positions in the other string. From the tables of
  * OpenCC, Apache License 2.0.
  */
 export const TRADITIONAL =

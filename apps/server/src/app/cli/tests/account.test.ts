@@ -69,7 +69,7 @@ describe('account list', () => {
 });
 
 describe('account list with --after and --limit', () => {
-  it('starts after the given account and lists at most the given number', async () => {
+  it('starts after the given account, and lists at most the given number of accounts', async () => {
     const ids = [(await open('Page one')).account, (await open('Page two')).account];
     const { account: last } = await open('Page three');
     const page = async (...words: string[]) => (await run('account', 'list', ...words)).out.trim();

@@ -4,7 +4,7 @@ import { marketDay } from '../../../platform/clock.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
 const DAY_MS = 86_400_000;
-/** A longer grant would need approval itself. */
+/** A grant that ends later than this would itself need approval. */
 const SOON = marketDay(new Date(Date.now() + 5 * DAY_MS));
 const { test, run, runAsWang, as } = await operatorOf();
 const { pool } = test.database;
@@ -166,7 +166,7 @@ describe('a change that needs approval', () => {
     expect((await runAsWang('approvals', 'approve', idIn(out))).problem).toBeNull();
   });
 
-  it('exceeds a threshold, below which no approval is needed', async () => {
+  it('exceeds a threshold: a smaller change needs no approval', async () => {
     const small = [
       ['price', 'set', QUOTES, 'year', '290'],
       ['grant', 'calls', account, 'p_stock9401', '1000'],

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A world whose commands throw if they fail. A case uses it for its preparations, so that their error is reported. */
+/**
+ * A world whose commands throw if they fail. The preparations of a case use it, so that an error in them is reported.
+ */
 const preparing = (): World => ({
   ...world,
   async run(...args) {

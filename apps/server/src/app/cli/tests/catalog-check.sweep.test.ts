@@ -30,7 +30,7 @@ describe('the check of a catalogue', () => {
     expect(await checkCatalogue(CATALOGUE)).toMatchObject({ problems: [] });
   });
 
-  it('reports the problems of all files at once', async () => {
+  it('reports the problems of all files in one run', async () => {
     const own = await folderOf('faults', {
       'stock/p_test9001.yaml': manifest('p_test9001', ', references: { dataset: p_gone, field: CODE }'),
       'stock/p_test9002.yaml': manifest('p_test9002', ', type: list'),

@@ -142,7 +142,7 @@ describe('a load', () => {
   });
 });
 
-it('only operators with the permission to write data can publish and discard', async () => {
+it('only operators with the permission to write data can publish and discard deliveries', async () => {
   const number = await hold();
   const auditor = await as('reader', 'auditor');
   for (const verb of ['publish', 'discard'])

@@ -48,7 +48,7 @@ it('feedback commands list, show, answer and close feedback', async () => {
   expect((await run('feedback', 'list', '--state', 'lost')).problem).toContain('open, answered, closed');
 });
 
-it('feedback list shows priority members’ feedback before older feedback of others', async () => {
+it('feedback list shows priority members’ feedback before older feedback from other users', async () => {
   const { db } = test.database;
   const [plain, member] = await inTransaction(db, async (tx) => {
     const newAccount = () => createAccount(tx, { kind: 'individual', name: 'A customer' });

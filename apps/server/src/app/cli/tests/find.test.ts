@@ -32,7 +32,7 @@ const search = async (text: string, ...options: string[]): Promise<string> =>
   (await run('account', 'find', text, ...options)).out;
 
 describe('account find', () => {
-  it('finds a customer by details given by telephone, and masks the contacts', async () => {
+  it('finds a customer by details given on the telephone, and masks the number and the address', async () => {
     const requestId = await recordCall(test, { account });
     const words: [string, string][] = [
       ['13911112222', 'mobile'],

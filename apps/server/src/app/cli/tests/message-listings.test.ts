@@ -4,7 +4,7 @@ import { operatorOf } from './operator-command.fixture.ts';
 const { test, run } = await operatorOf();
 afterAll(test.drop);
 const { pool } = test.database;
-/** More rows than one page searches. The filters match only the last one. */
+/** More rows than one page searches. The filters match only the last row. */
 const ROWS = 100_001;
 let account = '';
 let webhook = '';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     [account],
   );
   webhook = rows[0]?.id ?? '';
-  // The lists read no messages, so a hundred thousand of them need not be inserted.
+  // The lists do not read the messages themselves, so the test need not insert a hundred thousand of them.
   await pool.query(`
     alter table message_dispatch drop constraint message_dispatch_message_id_fkey;
     alter table webhook_delivery drop constraint webhook_delivery_message_id_fkey`);
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('the lists of messages', () => {
-  it('find a row that the first page did not reach if they continue where that page stopped', async () => {
+  it('find a row beyond the first page if the next command continues where that page stopped', async () => {
     for (const [list, state] of [
       ['outbox', 'refused'],
       ['deliveries', 'failed'],
@@ -58,7 +58,7 @@ describe('the lists of messages', () => {
     }
   });
 
-  it('name the filter that nothing matches, and a webhook that does not exist', async () => {
+  it('state the filter if nothing matches it, and report a webhook that does not exist', async () => {
     expect(await output('outbox', '--account', '999999', '--state', 'refused', '--before', '5')).toBe(
       'no refused messages by e-mail or SMS of account 999999\n',
     );
@@ -71,7 +71,7 @@ describe('the lists of messages', () => {
     );
   });
 
-  it('show both channels of the last message on one page', async () => {
+  it('show both channels of a page’s last message on that page', async () => {
     await pool.query(
       `insert into message_dispatch (message_id, channel, account_id, topic, state, due_at)
        select ${ROWS + 1}, channel, $1, 'notice', 'sent', now() from unnest(array['email', 'sms']) channel`,

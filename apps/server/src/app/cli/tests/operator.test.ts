@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect((await runSignedOut('operator', 'whoami')).out).toMatch(/^mei {2}A person {2}support/);
   });
 
-  it('needs a correct code of the device, and expires after three days', async () => {
+  it('needs a correct code from the device, and expires after three days', async () => {
     const invitation = await invite('ann', 'support');
     expect((await run('operator', 'enrol', invitation, '123456')).problem).toContain(
       'first run the command without a code',

@@ -31,7 +31,8 @@ let shop: Shop;
 let keys = 0;
 beforeAll(async () => {
   shop = await openShopOn(test);
-  // Commands use the real time. The order is half a day old, so a day of each term has already begun.
+  // Commands use the real time. Orders are made half a day in the past, so that the first day of each term has already
+  // begun.
   shop.time.now = new Date(Date.now() - HALF_A_DAY_MS);
 });
 
@@ -93,7 +94,7 @@ describe('the refund of the unused part', () => {
     expect([await spent(buyer), (await shop.order(number)).refundedFen]).toEqual([3000n, 0n]);
   });
 
-  it('refunds the shares of those data sets of a package that were not downloaded', async () => {
+  it('refunds only the shares of a package’s data sets that were not downloaded', async () => {
     const { buyer, number } = await bought(line(BUNDLE, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const rehearsal = await run('order', 'refund', number, '--unused', ...WHY, '--dry-run');
@@ -103,7 +104,7 @@ describe('the refund of the unused part', () => {
     expect(await spent(buyer)).toBe(5000n - (5000n * 29n) / 60n);
   });
 
-  it('refunds the unused part if the operator overrides the check of exports, and the audit log records them', async () => {
+  it('refunds the unused part if the operator overrides the check of exports, and the audit log records the exports', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const { out } = await run('order', 'refund', number, '--unused', '--despite-exports', ...WHY);
@@ -120,7 +121,7 @@ describe('the refund of the unused part', () => {
 });
 
 describe('the refund of a whole order', () => {
-  it('fails after a download unless the operator overrides it', async () => {
+  it('fails after a download unless the operator overrides the check', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const { out, problem } = await run('order', 'refund', number, ...WHY);
@@ -131,7 +132,7 @@ describe('the refund of a whole order', () => {
     expect(await spent(buyer)).toBe(0n);
   });
 
-  it('above the limit, needs the override from both operators', async () => {
+  it('needs the override from both operators if it is above the limit', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'year', 2));
     await exportAll(buyer, { isDownloaded: true });
     const approve = ['order', 'approve-refund', number];
@@ -147,7 +148,7 @@ describe('the refund of a whole order', () => {
     expect([out.includes(FACTS), await spent(buyer)]).toEqual([true, 0n]);
   });
 
-  it('takes downloads between the request and its approval into account', async () => {
+  it('takes downloads into account that happen between the request and its approval', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'year', 2));
     await run('order', 'refund', number, ...WHY);
     await exportAll(buyer, { isDownloaded: true });

@@ -10,7 +10,7 @@ const { test, run, runAsWang } = await operatorOf();
 afterAll(test.drop);
 const NUMBER = 'P260302100030AAAAAAAA';
 
-/** Pays in the development cashier, which has no record of the payment. */
+/** Creates a paid payment through the development cashier. The cashier itself has no record of it. */
 async function makePaid(number: string): Promise<void> {
   const { db, pool } = test.database;
   const accountId = await inTransaction(db, (tx) =>

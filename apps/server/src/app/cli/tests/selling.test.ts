@@ -135,7 +135,7 @@ describe('discount', () => {
 });
 
 describe('books check', () => {
-  it('reports that the books balance, and records each night’s result', async () => {
+  it('reports that the books balance, and records the result of each night’s check', async () => {
     expect(await run('books', 'check')).toEqual({ out: 'the books balance\n', problem: null });
     await recordBooks(shop.deps);
     const { rows } = await test.database.pool.query(

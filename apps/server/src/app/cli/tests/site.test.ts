@@ -10,7 +10,7 @@ afterAll(site.stop);
 const twin = await site.twin();
 const config = async ({ app }: Pick<typeof site, 'app'> = site) =>
   (await app.inject(`${contentEndpoints.businessConfig.path}?configtype=onlinpay`)).json().data;
-// Commands read this process's settings. The demo setting would turn switches on.
+// Commands read this process's settings, so the demo setting, which would turn switches on, is turned off.
 const { JISHI_DEMO } = process.env;
 process.env.JISHI_DEMO = '0';
 afterAll(() => {
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('switches', () => {
-  it('change menus and calls in every process at once, and can be reset to the file’s values', async () => {
+  it('change menus and calls in every process, and can be reset to the file’s values', async () => {
     const person = await newIndividual(site);
     const before = (await audit()).length;
     expect(await config()).toMatchObject({ onlinePay: 0, invoice: 0, invitation: 0 });

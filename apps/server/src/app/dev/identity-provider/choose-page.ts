@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<ThirdParty, Localized>> = {
 const PEOPLE = ['林一帆', '周小雨', 'Ada Chen', 'Morgan Lee'];
 export const NICKNAME_MAX = 32;
 
-/** The page on which a developer chooses an identity. Its form submits `fields` as well. */
+/** The page on which a developer chooses an identity. Its form also submits `fields`. */
 export function choosePage(
   provider: ThirdParty,
   lang: Lang,

@@ -135,7 +135,7 @@ describe('200: CSV', () => {
 });
 
 describe('200: dBASE', () => {
-  it('can be read by means of its own header: GBK text, numbers, days, and ? for characters that GBK lacks', async () => {
+  it('can be read as its own header describes it: GBK text, numbers, days, and ? for characters that GBK lacks', async () => {
     const { bytes, header } = await ask({ format: 'dbf' });
     expect(header('content-type')).toBe('application/dbase');
     const [rows, headerBytes, recordBytes] = [

@@ -66,7 +66,7 @@ describe('200: a renamed field', () => {
     expect(old).toEqual(before[2]);
   });
 
-  it('is accepted under its former name in an order, in changes and in all rows', async () => {
+  it('is accepted under its former name in orders, and in calls for changes or for all rows', async () => {
     const ordered = await ask({ '@orderby': 'F002N:desc', '@limit': '3' });
     expect(ordered.records).toEqual(before[1]?.map(rename));
     expect(ordered.header('x-jishi-notice')).toContain('F002N is now CLOSE');

@@ -11,14 +11,15 @@ const site = await startSite([
   statementManifest(CODE, { prices: { use: 5 } }),
   quotesManifest(PLAIN),
   statementManifest(SERVED, { versions: undefined, history: true, prices: { use: 5 } }),
-  // The test removes the feed position from this data set's stored times, because an earlier release did not record it.
+  // The test removes the feed position from this data set's stored times, to simulate an earlier release, which did not
+  // record it.
   statementManifest(UNNUMBERED, { versions: undefined, history: true }),
 ]);
 afterAll(site.stop);
 let reader: Customer;
 let lenient: Customer;
 
-/** The number of companies. In August, every second one restated its profit from n to 1,000 + n. */
+/** The number of companies. In August, every second company restated its profit from n to 1,000 + n. */
 const COMPANIES = 40;
 const lines = Array.from({ length: COMPANIES }, (_, n) => [
   `${600_000 + n},2024-12-31,2025-04-20,${n},,`,

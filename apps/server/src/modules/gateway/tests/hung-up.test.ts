@@ -90,7 +90,7 @@ describe('a caller that disconnects while its call is delayed', () => {
     expect(left(await ask())).toEqual(left(before).map((calls) => calls - 1));
   });
 
-  it('leaves no log entry if it called an address of the investor questions', async () => {
+  it('leaves no log entry if it called an endpoint of the investor questions', async () => {
     const ask = () => call(site, `stock/${OPEN}?scode=600001`);
     await useFullSpeed(ask);
     await ask();
@@ -111,7 +111,7 @@ describe('a caller that disconnects while its call waits for its turn', () => {
     const connections = promisify(site.app.server.getConnections.bind(site.app.server));
     const { answers } = site.state;
     const missesBefore = answers.misses;
-    // The server may not have noticed yet that earlier tests' sockets are closed.
+    // The server may not have noticed yet that the sockets of earlier tests are closed.
     await expect.poll(() => connections()).toBe(0);
     const blocker = await pool.connect();
     await blocker.query(`begin; lock table data."${PAID}" in access exclusive mode`);

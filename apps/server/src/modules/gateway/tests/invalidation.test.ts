@@ -49,7 +49,7 @@ async function applyChanged(changed: Manifest) {
 }
 
 describe('another process', () => {
-  it('returns new rows, also from a view, once it is notified of the load, and invalidates old ETags', async () => {
+  it('returns new rows, even from a view, once it is notified of the load, and invalidates old ETags', async () => {
     await twin.heard.datasets();
     for (const code of [CODE, LATEST]) {
       const before = await askTwin(code);

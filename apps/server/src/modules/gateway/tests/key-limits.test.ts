@@ -101,7 +101,7 @@ describe('a key', () => {
     expect([(await ask(customer, OTHER)).resultcode, (await ask(customer)).resultcode]).toEqual([200, 409]);
   });
 
-  it('restricted to some data sets can read only the usage of those, and the reasons why its own calls were rejected', async () => {
+  it('restricted to some data sets can read only the usage of these data sets, and why its own calls were rejected', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const before = (await ask(customer)).header('x-request-id') ?? '';
     const key = await site.change((tx) => createKey(tx, customer));
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect((await read(customer, `calls/${before}`)).data).toMatchObject({ basis: 'use' });
   });
 
-  it('restricted to some networks is rejected from anywhere else, for plain calls and all others', async () => {
+  it('restricted to some networks is rejected from any other network, in plain calls and in all other calls', async () => {
     const customer = await newCustomer(site);
     await settle(customer, { networks: ['10.0.0.0/8', '2001:db8::/32'] });
     const refused = await ask(customer, OTHER);
@@ -132,7 +132,7 @@ describe('a key', () => {
     expect((await ask(customer, OTHER)).resultcode).toBe(200);
   });
 
-  it('restricted to some networks reveals nothing about its account to anyone elsewhere', async () => {
+  it('restricted to some networks reveals nothing about its account to callers in other networks', async () => {
     const customer = await newCustomer(site);
     const statusOf = async (path: string): Promise<number> => {
       const headers = { authorization: `Bearer ${customer.token}` };

@@ -66,7 +66,7 @@ it('a lookup uses current rows if there are no earlier ones, and the response sa
   });
 });
 
-it("a call by version number is rejected, because the other data sets' versions would also have to be named", async () => {
+it('a call by version number is rejected, because it would also have to state the versions of the data sets that it looks up', async () => {
   const refused = await ask({ '@asof': `version:${site.state.registry.find(ROWS)?.version}` });
   expect([refused.resultcode, refused.resultmsg]).toEqual([
     402,

@@ -116,7 +116,7 @@ describe('a membership', () => {
     expect((await ask(member, `${PAID}_all`)).resultcode).toBe(415);
   });
 
-  it("raises lower limits, and the account's limits show its limits and remaining calls", async () => {
+  it("raises lower limits, and the account's limits show those of the membership and its remaining calls", async () => {
     const member = await newMember(4, { plan: 'standard' });
     expect(await limitsOf(member)).toMatchObject({
       ...limits,

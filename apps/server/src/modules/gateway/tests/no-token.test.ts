@@ -7,7 +7,7 @@ import { revokeKey } from '../../access/index.ts';
 import { disableAccount, enableAccount } from '../../accounts/index.ts';
 
 const [SOME, SECRET, CLOSED] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
-/** The number of rows in each data set, and the number that a network may read in a day. */
+/** The number of rows in each data set, and the number of rows that a network may read in a day. */
 const ROWS = 12;
 const OPEN_ROWS = 20;
 const site = await startSite([
@@ -28,7 +28,7 @@ const basic = (name: string, password: string) => ({
 describe('a call without a token or a key', () => {
   const ask = (from: string, more = '') => call(site, `sysapi/${SOME}?lang=en${more}`, { from });
 
-  it('reads the rows that the operator opened to each network per day, and is then told how to get more', async () => {
+  it('reads as many rows as the operator opened to each network per day, and is then told how to get more', async () => {
     expect(said(await ask('198.51.100.1'))).toEqual([200, 'anonymous', ROWS]);
     const tooMany = await ask('198.51.100.1');
     expect(tooMany).toMatchObject({ resultcode: 430, records: [] });
@@ -40,7 +40,7 @@ describe('a call without a token or a key', () => {
     expect(said(await ask('198.51.100.2'))).toEqual([200, 'anonymous', ROWS]);
   });
 
-  it('uses up none of these rows for a dry run or an unchanged response', async () => {
+  it('uses up none of the network’s rows if it is a dry run or its response is unchanged', async () => {
     const first = await ask('198.51.100.3');
     const etag = first.header('etag') ?? '';
     for (let i = 0; i < 3; i++) {
@@ -59,7 +59,7 @@ describe('a call without a token or a key', () => {
     },
   );
 
-  it('has its number of open rows in /v1/limits', async () => {
+  it('finds its number of open rows in /v1/limits', async () => {
     const plans = (await site.app.inject({ url: '/v1/limits' })).json().data;
     const anonymous = plans.find(({ plan }: { plan: string }) => plan === 'anonymous');
     expect(anonymous.openRows).toEqual([{ dataset: SOME, perDay: OPEN_ROWS }]);
@@ -98,7 +98,7 @@ describe('a call with a key and its secret as Basic credentials', () => {
 
   it('is rejected with a wrong secret, and the network must wait before it can try more uncached credentials', async () => {
     const { accessKey, accessSecret } = await newCustomer(site, { balanceFen: 500n });
-    // The process is notified of the new account, and then drops the accounts that it has cached.
+    // The process is notified of the new account, and then drops all cached accounts.
     await site.heard.accounts();
     const from = '203.0.113.9';
     const ask = (secret: string) =>

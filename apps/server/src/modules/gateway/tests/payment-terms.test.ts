@@ -48,7 +48,7 @@ describe('a call that costs more than its price limit', () => {
   });
 });
 
-describe('another error', () => {
+describe('an error that does not concern the price', () => {
   it.each([
     ['an unknown parameter', '?nonsense=1', {}],
     ['a price limit that is not a number', '', { 'x-jishi-max-price-fen': 'little' }],

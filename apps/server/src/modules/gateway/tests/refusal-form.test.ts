@@ -57,7 +57,7 @@ describe('an error reply', () => {
     expect(text).not.toMatch(/count|total|record/);
   });
 
-  it('has the requested format wherever the request states it, even if the rest is unreadable', async () => {
+  it('has the format that the request states, wherever it states it and even if the rest of the request is unreadable', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const wrong = 'nonsense=1';
     for (const [path, options] of [
@@ -133,7 +133,7 @@ describe('an error reply', () => {
     expect([agent.statusCode, agent.headers['x-should-retry']]).toEqual([401, 'false']);
   });
 
-  it('has no counts, whereas the reply to a dry run has them', async () => {
+  it('has no counts, unlike the reply to a dry run', async () => {
     const quote = await ask(`stock/${FREE}?dry_run=1&format=csv`);
     expect([quote.status, quote.count, quote.total, quote.records]).toEqual([200, 2, 2, []]);
   });

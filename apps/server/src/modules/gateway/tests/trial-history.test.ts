@@ -149,7 +149,7 @@ describe('a trial', () => {
     tooOld(await ask(customer, BY_TERM, { pagesize: 6, cursor }));
   });
 
-  it('is limited over a socket too, where plain calls bypass the framework', async () => {
+  it('is also limited over a socket, where plain calls bypass the framework', async () => {
     const { token } = await newCustomer(site);
     const { port } = site.app.server.address() as AddressInfo;
     const get = async (parameters: Parameters) => {
@@ -162,7 +162,7 @@ describe('a trial', () => {
     expect([granted.body.resultcode, granted.trial]).toEqual([200, `rows=8; days=3; since=${SINCE}`]);
   });
 
-  it('gets changes limited by the day of their rows, including those of deleted rows', async () => {
+  it('gets only changes whose rows are recent enough, and this includes changes that deleted rows', async () => {
     const customer = await newCustomer(site);
     const feed = (parameters: Parameters, code: string = BY_TERM) =>
       call(site, `load/${code}_inc?${query(parameters)}`, { token: customer.token });

@@ -27,7 +27,7 @@ const receipt = (answer: Answered) =>
   ['x-jishi-basis', 'x-jishi-price-fen', 'x-jishi-calls-left'].map((name) => answer.header(name));
 
 describe('a trial call', () => {
-  it('returns up to the allowed number of rows; if there are more, it is rejected with the limit and not used up', async () => {
+  it('returns up to the allowed number of rows; if there are more, it is rejected with the limit, and is not used up', async () => {
     const long = { [PER_CALL]: [{ '@limit': 6 }, {}], [BY_TERM]: [{ '@limit': 6 }, {}, { dry_run: 1 }] };
     for (const code of [PER_CALL, BY_TERM]) {
       const customer = await newCustomer(site);

@@ -20,8 +20,8 @@ async function read<T>(statement: string, literal: string): Promise<T | undefine
   return rows[0]?.value;
 }
 
-describe('PostgreSQL reads back the value of a literal', () => {
-  it('with an array of any texts', async () => {
+describe('PostgreSQL reads the original value from the literal of', () => {
+  it('an array of any texts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(orNull(text)), async (values) => {
         expect(await read('select $1::text[] as value', arrayLiteral(values))).toEqual(values);
@@ -30,7 +30,7 @@ describe('PostgreSQL reads back the value of a literal', () => {
     );
   });
 
-  it('with an array of numbers', async () => {
+  it('an array of numbers', async () => {
     const int8 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
     await fc.assert(
       fc.asyncProperty(fc.array(orNull(fc.oneof(int8, fc.integer()))), async (values) => {
@@ -40,7 +40,7 @@ describe('PostgreSQL reads back the value of a literal', () => {
     );
   });
 
-  it('with rows in an array in a row, including lists', async () => {
+  it('a row that contains an array of rows with lists', async () => {
     const row = fc.record({
       name: orNull(text),
       count: fc.bigInt({ min: 0n, max: 9n }),

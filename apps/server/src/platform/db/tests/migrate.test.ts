@@ -24,7 +24,7 @@ it('migrations run without a time limit, and the connection gets its limit back 
   expect(rows).toEqual([{ statement_timeout: `${LIMIT_MS}ms` }]);
 });
 
-it('startup analyses a table with rows that was never analysed, for example after a restore', async () => {
+it('startup analyses a table that has rows but was never analysed, for example after a restore', async () => {
   await test.database.pool.query(
     'create table restored with (autovacuum_enabled = off) as select n from generate_series(1, 500) n',
   );

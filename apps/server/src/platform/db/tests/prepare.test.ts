@@ -42,7 +42,7 @@ describe.each(firsts)('a transaction whose first statement is %s', (_, first) =>
     expect(await steps()).toEqual([1n, 2n]);
   });
 
-  it('leaves the connection usable if that statement fails', async () => {
+  it('leaves the connection usable if its first statement fails', async () => {
     await pool.query('insert into step values (1)');
     expect(await inTransaction(db, first).catch(sqlState)).toBe('23505');
     await inTransaction(db, insert(3n));

@@ -139,7 +139,7 @@ describe('a migration outside a transaction', () => {
     }
   });
 
-  it('rebuilds an index that an interrupted build left invalid', async () => {
+  it('rebuilds an index that is invalid because its build was interrupted', async () => {
     const { pool } = test.database;
     await pool.query(`insert into page_view values ('2026-03-02', '/', 1), ('2026-03-03', '/', 1)`);
     const interrupted = pool.query('create unique index concurrently almanac_page on page_view (page)');

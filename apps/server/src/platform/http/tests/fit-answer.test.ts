@@ -124,8 +124,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 interface BoundedList {
   readonly path: string;
   /**
-   * True if its path contains only objects and lists, so that an issue can name it. Issues in branches of a union have
-   * no path.
+   * True if the list's path contains only objects and lists. An issue can then name the list, whereas an issue inside a
+   * union has no path.
    */
   readonly isReached: boolean;
 }

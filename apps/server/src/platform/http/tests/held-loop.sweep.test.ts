@@ -50,7 +50,7 @@ describe('a route that blocks the event loop', () => {
     );
   });
 
-  it('is also detected if it is a direct call', async () => {
+  it('is detected even if it is a direct call', async () => {
     await site.load(CODE, quotesCsv(3, 2));
     const token = await newToken(site, await newCustomer(site));
     const { now } = site.time;

@@ -163,7 +163,7 @@ describe('the envelope', () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*\r\n\r\n\{"code":1401,/);
   });
 
-  it('is used for a 500, which is logged and reveals nothing, even if a response violates its schema', async () => {
+  it('is used for a 500, which is logged and reveals nothing, even if its cause is a response that violates its schema', async () => {
     for (const url of ['/v1/test/throws', '/v1/test/lie']) {
       const response = await site.app.inject({ url });
       expect(refused(response)).toEqual([500, fault(1500)]);

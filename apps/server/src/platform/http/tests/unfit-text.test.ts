@@ -37,7 +37,7 @@ describe('a text that the database cannot store', () => {
     expect(answer).toMatchObject({ code: 1400, msg: `Invalid request: ${field} must be text` });
   });
 
-  it('is rejected in a URL too', async () => {
+  it('is also rejected in a URL', async () => {
     expect((await app.inject({ url: '/read?name=a%00' })).json().code).toBe(1400);
   });
 

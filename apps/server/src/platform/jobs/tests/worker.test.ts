@@ -137,7 +137,7 @@ describe('the worker', () => {
     ]);
   });
 
-  it('closes a job that ended while the database was unavailable, once the database has returned', async () => {
+  it('closes a job that ended while the database was unavailable, as soon as the database is available again', async () => {
     const line = await layLine(test.url);
     const slowBegins = Promise.withResolvers<void>();
     const badBegins = Promise.withResolvers<void>();
@@ -187,7 +187,7 @@ describe('the worker', () => {
     );
     const runs: string[] = [];
     const gate = Promise.withResolvers<void>();
-    // One slot is left. After each loss, the library waits longer before it fetches again, separately for each slot.
+    // All slots but one are occupied, because the library makes each slot wait longer after each lost fetch.
     const others = Array.from({ length: JOBS_AT_ONCE - 1 }, () => 'slow');
     for (const task of others) await add(task);
     const worker = await startWorker({

@@ -6,7 +6,7 @@ const MONTH =
 const YEAR = '(?<year>(?:19|20)\\d\\d)';
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 
-/** Longer patterns come first: `2026-07-30` is not a year. */
+/** Longer patterns come first, so that `2026-07-30` is not read as the year 2026. */
 const PATTERNS = [
   `${YEAR}(?<mark>[-/.])(?<month>\\d{1,2})\\k<mark>(?<day>\\d{1,2})`,
   `${YEAR}(?<month>[01]\\d)(?<day>[0-3]\\d)`,
@@ -44,7 +44,7 @@ function partsOf(groups: Readonly<Record<string, string | undefined>>): DatePart
   };
 }
 
-/** Returns true if the other date contains all of these parts. */
+/** Returns true if the whole date contains all of these parts. */
 export const isPartOf = (parts: DateParts, whole: DateParts): boolean =>
   (['year', 'month', 'day'] as const).every(
     (part) => parts[part] === undefined || parts[part] === whole[part],

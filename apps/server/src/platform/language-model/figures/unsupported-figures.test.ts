@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GivenValue, unsupportedFigures } from '../index.ts';
 
-/** A row of quotes and a row of a dividend, as a digest passes them: numbers as numbers, and percentages marked. */
+/**
+ * A row of quotes and a row of a dividend, in the form in which a digest passes them: figures as numbers, and
+ * percentages marked as such.
+ */
 const ROWS: GivenValue[] = [
   '600519',
   '三一重工',

@@ -14,9 +14,9 @@ export type GivenValue = string | number | { readonly percent: number } | null;
  * supported.
  *
  * A figure is supported by the same figure in any unit (`1.23 亿`, `123 million`). It is also supported by a figure that
- * rounds to it, half up, at three or more significant digits or two or more decimals. A percentage is supported only by
- * a percentage. A figure without a sign is supported by either sign. A part of a date is supported by the date (`7 月 30
- * 日`). Computed figures are not supported. Words are not checked: the caller compares rises and falls.
+ * rounds to it, half away from zero, with at least three significant digits or two decimals. A percentage is supported
+ * only by a percentage. A figure without a sign is supported by either sign. A part of a date is supported by the date
+ * (`7 月 30 日`). Computed figures are not supported. Words are not checked: the caller compares rises and falls.
  */
 export function unsupportedFigures(text: string, material: readonly GivenValue[]): string[] {
   const texts = material.filter((value) => typeof value === 'string');

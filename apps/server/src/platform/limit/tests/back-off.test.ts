@@ -29,7 +29,7 @@ describe('an address that repeatedly fails', () => {
     expect(await backOff.waitSeconds('198.51.100.8')).toBe(0);
   });
 
-  it('waits one second, and no longer, after many simultaneous attempts at two processes', async () => {
+  it('waits only one second after many simultaneous attempts at two processes', async () => {
     const { backOff, other } = setUp();
     const waits = await Promise.all(
       Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? backOff : other).failed('198.51.100.7')),
@@ -38,7 +38,7 @@ describe('an address that repeatedly fails', () => {
     for (const process of [backOff, other]) expect(await process.waitSeconds('198.51.100.7')).toBe(1);
   });
 
-  it('has no additional attempts at another process', async () => {
+  it('gets no additional attempts at another process', async () => {
     const { backOff, other } = setUp();
     for (let i = 0; i < 6; i++) {
       expect(await backOff.waitSeconds('198.51.100.7')).toBe(0);
@@ -48,7 +48,7 @@ describe('an address that repeatedly fails', () => {
     expect(await other.failed('198.51.100.7')).toBe(1);
   });
 
-  it('starts again after a success, and after 15 minutes without an attempt', async () => {
+  it('starts with no failures again after a success, and after 15 minutes without an attempt', async () => {
     const { backOff, other, time } = setUp();
     const failTimes = async (times: number): Promise<number> => {
       for (let i = 0; i < times; i++) await backOff.failed('198.51.100.7');

@@ -17,7 +17,7 @@ const requestOf = (key: string, more: Partial<ShareRequest> = {}): ShareRequest 
 let runs = 0;
 
 describe('the common counts in the database', () => {
-  it('decide each request by the same rule as the model', async () => {
+  it('decide each request by the same rule as the in-memory model', async () => {
     const small = fc.integer({ min: 0, max: 30 });
     const request = fc.record({
       key: fc.constantFrom('a', 'b', 'c'),

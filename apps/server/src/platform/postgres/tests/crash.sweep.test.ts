@@ -42,7 +42,7 @@ describe('after a crash', () => {
     expect(await pidIn(home)).not.toBe(orphan);
   });
 
-  it('PostgreSQL ends together with a process that did not stop it, and nothing is lost', async () => {
+  it('PostgreSQL ends with its parent process, even if the process did not stop it, and nothing is lost', async () => {
     const home = await usedHome();
     const held = await holdAndWrite(home);
     const postmaster = await pidIn(home);
@@ -53,7 +53,7 @@ describe('after a crash', () => {
     expect(await ask(next.url, 'select n from acknowledged')).toEqual([{ n: 42 }]);
   });
 
-  it('the next start recovers after everything was killed at once, and nothing is lost', async () => {
+  it('the next start recovers after all processes were killed together, and nothing is lost', async () => {
     const home = await usedHome();
     const held = await holdAndWrite(home);
     process.kill(await pidIn(home), 'SIGKILL');

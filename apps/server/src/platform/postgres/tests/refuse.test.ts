@@ -32,7 +32,7 @@ describe('a failed start', () => {
     expect(await ask(first.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('names the address in another process too', async () => {
+  it('names the address of a running server to another process', async () => {
     const home = await usedHome();
     const { announce } = await startAt(home);
     announce('http://localhost:8080');
@@ -117,13 +117,13 @@ describe('PostgreSQL’s output', () => {
     ['ENOSPC', /is full/],
     ['EROFS', /read-only disk/],
     ['EACCES', /no permission to use \/h\/x/],
-  ])('the file system’s error %s is explained in one line too', (code, line) => {
+  ])('the file system’s error %s is explained in one line', (code, line) => {
     const fault = explainFault(Object.assign(new Error('x'), { code, path: '/h/x' }), '/h');
     expect(fault).toBeInstanceOf(PostgresProblem);
     expect(String(fault)).toMatch(line);
   });
 
-  it('an error of our own is not changed', () => {
+  it('one of our own errors is not changed', () => {
     const own = new TypeError('ours');
     expect(explainFault(own, '/h')).toBe(own);
   });

@@ -85,7 +85,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await work).toMatch(/terminat/);
   });
 
-  it('can be used by a command while the server runs, and continues to run', async () => {
+  it('can be used by a command while the server runs, and continues to run afterwards', async () => {
     const home = await usedHome();
     const server = await startAt(home);
     const command = await attachOrStart({ home, log: silent });

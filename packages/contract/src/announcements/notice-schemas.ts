@@ -37,7 +37,7 @@ const categories: [NoticeCategory, ...NoticeCategory[]] = namesOf(NOTICE_CATEGOR
 export const noticeFilterShape = {
   q: z.string().max(NOTICE_WORDS_MAX).default('').meta({
     zh: '标题与正文中的词，以空格分隔；也可以是代码、简称（含曾用名）或拼音',
-    en: 'Words of title and text, separated by blanks; or a code, a name past or present, or pinyin',
+    en: 'Words from the title or text, separated by spaces; or a security’s code, current or former name, or pinyin',
   }),
   stock: z
     .string()
@@ -59,7 +59,7 @@ export const noticeFilterShape = {
     .default('')
     .meta({
       zh: '公告的语言；不填则取读者的语言',
-      en: 'Language of publication; by default the one that suits the reader',
+      en: 'Language of publication; by default chosen for the reader',
     }),
   from: day.meta({ zh: '公告日期不早于', en: 'First day of announcement' }),
   to: day.meta({ zh: '公告日期不晚于', en: 'Last day of announcement' }),
@@ -74,7 +74,7 @@ export const noticeQueryShape = {
   ...noticeFilterShape,
   sort: z.enum(NOTICE_SORTS).default('newest').meta({
     zh: 'newest 最新在前；fit 最新的匹配结果按相关度排序',
-    en: 'newest first, or fit: the best among the newest hits',
+    en: 'newest: newest first; fit: the newest hits, sorted by relevance',
   }),
   after: z.string().max(200).default('').meta({ zh: '上一页的 next', en: '`next` of the previous page' }),
 };

@@ -53,7 +53,7 @@ export const businessConfigSchema = z.strictObject({
   tokenDisplay: z
     .union([z.literal(0), z.literal(1)])
     .describe('1: the page of keys shows the tokens of keys'),
-  invitation: z.union([z.literal(0), z.literal(1)]).describe('1: customers invite friends'),
+  invitation: z.union([z.literal(0), z.literal(1)]).describe('1: customers can invite friends'),
   /** 1: individuals register on the page at registrationUrl. 0: they register on this site. */
   registrationUiType: z.union([z.literal(0), z.literal(1)]),
   registrationUrl: z.url({ protocol: /^https?$/ }).nullable(),

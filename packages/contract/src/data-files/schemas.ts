@@ -24,7 +24,7 @@ export const dataFilesInput = z.object({
     .string()
     .regex(/^\d{1,18}$/)
     .optional()
-    .meta({ zh: '只列此版本之后生成的文件', en: 'Only files that were made after this version' }),
+    .meta({ zh: '只列此版本之后生成的文件', en: 'Only files that were created after this version' }),
   stats: z
     .enum(['0', '1'])
     .default('1')
@@ -138,6 +138,6 @@ export const dataFileInput = z.object({
   expires: z.coerce
     .number()
     .int()
-    .meta({ zh: '到期时刻，Unix 秒', en: 'Expiry of the address, in Unix seconds' }),
+    .meta({ zh: '到期时刻，Unix 秒', en: 'Expiry of the URL, in Unix seconds' }),
   signature: z.string().max(100).meta({ zh: '签名', en: 'The signature' }),
 });

@@ -174,7 +174,7 @@ function faultsOfKind(check: Check, manifest: Described, types: ReadonlyMap<stri
         ? ['the fields contain the whole row key, which is always unique']
         : [];
     case 'reference':
-      return check.dataset === manifest.code ? ['a reference is to another data set'] : [];
+      return check.dataset === manifest.code ? ['a reference must refer to another data set'] : [];
     case 'jump':
       return [
         ...numbersOf([check.field]),

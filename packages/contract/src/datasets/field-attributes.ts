@@ -126,7 +126,7 @@ export function checkAttributes({
     ...(type !== 'number' && ownUnit !== undefined ? ['unit is for number'] : []),
     ...(ownUnit !== undefined && currencyIn !== undefined ? ['currencyIn excludes unit'] : []),
     ...(decimal !== undefined && decimal[1] > decimal[0]
-      ? [`decimal [${decimal.join(', ')}] has more digits after the point than in all`]
+      ? [`decimal [${decimal.join(', ')}] has more digits after the point than in total`]
       : []),
     ...(!isText && values !== undefined ? ['values is for text and char'] : []),
     ...(values !== undefined && Object.keys(values).length === 0 ? ['values lists no value'] : []),

@@ -410,7 +410,8 @@ function checkCurrencyField(
 ): void {
   if (currencyIn === undefined) return;
   const type = fields.find(({ code }) => code === currencyIn)?.type;
-  if (type !== 'text' && type !== 'char') fault(`currencyIn needs a text field, and ${currencyIn} is none`);
+  if (type !== 'text' && type !== 'char')
+    fault(`currencyIn needs a text field, and ${currencyIn} is not one`);
   if (unit !== undefined) fault('currencyIn and unit exclude each other');
 }
 

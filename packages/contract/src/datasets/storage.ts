@@ -44,11 +44,11 @@ export function storageFaults(manifest: Stored): string[] {
       : [`storage and ${word} exclude each other: ${REASONS[word]}`],
   );
   const field = fields.find(({ code }) => code === by);
-  if (field?.type !== 'date') faults.push(`storage goes by a day, but ${by} is not a field of type date`);
+  if (field?.type !== 'date') faults.push(`storage is by a day, but ${by} is not a field of type date`);
   if (!key.includes(by)) faults.push(`storage by ${by}: it must be part of the key`);
   const names = fields.map(({ code }) => code.toLowerCase());
   const twin = fields.find(({ code }, i) => names.indexOf(code.toLowerCase()) !== i);
-  if (twin !== undefined) faults.push(`storage: another field differs from ${twin.code} by case alone`);
+  if (twin !== undefined) faults.push(`storage: another field differs from ${twin.code} only by case`);
   const zoned = fields.find(({ zone }) => zone !== undefined);
   if (zoned !== undefined) faults.push(`storage: field ${zoned.code} has a zone of its own`);
   for (const { name, op, default: usual, required } of parameters)

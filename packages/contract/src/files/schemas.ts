@@ -25,7 +25,7 @@ export const exportInput = z.object({
   to: daySchema.optional().meta({ zh: '截止日（含）', en: 'Last day, included' }),
   asOf: z.string().trim().min(1).max(40).optional().meta({
     zh: '历史时刻，写法同 @asof；省略则为当前数据',
-    en: 'A moment of the history, written like @asof; the current rows if omitted',
+    en: 'A past time, in the format of @asof; the current rows if omitted',
   }),
   header: z.enum(EXPORT_HEADERS).default('codes').meta({
     zh: '表头：字段编号，或中文、英文名称',
@@ -34,7 +34,7 @@ export const exportInput = z.object({
   idempotencyKey: z
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/)
-    .meta({ zh: '幂等键：相同的键只创建一个任务', en: 'Idempotency key: one export for each' }),
+    .meta({ zh: '幂等键：相同的键只创建一个任务', en: 'Idempotency key: each key starts only one export' }),
 });
 
 const stateSchema = z.enum(Object.keys(EXPORT_STATES) as [ExportState, ...ExportState[]]);

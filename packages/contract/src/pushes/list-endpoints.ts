@@ -30,7 +30,7 @@ export const pushListEndpoints = {
         .min(1)
         .max(PUSHES_PAGE_MAX)
         .default(20)
-        .meta({ zh: '条数', en: 'How many' }),
+        .meta({ zh: '条数', en: 'Maximum number of deliveries' }),
     }),
     output: z.strictObject({
       deliveries: z.array(pushLineSchema).max(PUSHES_PAGE_MAX),

@@ -54,7 +54,7 @@ function envelope(): WireSchema {
       count: {
         type: 'integer',
         zh: '本次返回的行数；被拒绝时没有此项',
-        en: 'Rows in this answer; absent in a refusal',
+        en: 'Rows in this response; absent in a refusal',
       },
       total: {
         type: 'integer',

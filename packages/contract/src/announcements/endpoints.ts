@@ -124,7 +124,7 @@ const IGNORED: WireHeader = {
   en: 'Parameters that were sent but have no effect',
 };
 
-/** Calls that existing clients make without a token, in the format that they expect. */
+/** Calls that existing clients make without a token. They use the format that these clients expect. */
 export const announcementsWire = {
   query: rawEndpoint({
     name: 'announcements.query',

@@ -28,8 +28,8 @@ export const SCHEDULE_MARKETS = [
 export type ScheduleMarket = (typeof SCHEDULE_MARKETS)[number]['name'];
 
 /**
- * The fields of a row of disclosure dates, with their codes in p_stock2237. Some clients read them by position, so
- * their order is fixed.
+ * The fields of a row of disclosure dates, and their codes in the data set p_stock2237. Some clients read them by
+ * position, so their order is fixed.
  */
 export const SCHEDULE_MEMBERS = [
   { name: 'seccode', field: 'SECCODE', zh: '证券代码', en: 'Security code' },

@@ -11,7 +11,7 @@ export const noticeSchema = z.strictObject({
   title: z.string(),
   /** The language of the title. */
   lang: langSchema,
-  /** Whether the announcement is made up for the demo market. */
+  /** Whether the announcement was made up for the demo market. */
   demo: z.boolean(),
   url: z.string().nullable(),
 });

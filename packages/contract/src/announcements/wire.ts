@@ -75,7 +75,7 @@ export const SECURITY_LISTS = ['szse', 'sse', 'bj', 'hke', 'gfzr', 'fund', 'bond
 
 export type SecurityList = (typeof SECURITY_LISTS)[number];
 
-/** Clients request 30 to 100 rows. A larger request returns this number of rows, and the reply states so. */
+/** Clients request 30 to 100 rows. A larger request returns only this number of rows, and the response says so. */
 export const ANNOUNCEMENT_PAGE_SIZE_MAX = 100;
 
 const text: WireSchema = { type: 'string' };

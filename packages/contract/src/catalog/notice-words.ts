@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const wordsSchema = z.array(z.array(z.string().min(2)).min(2));
 
-/** `catalogue/notice-words.yaml`: groups of words that widen or narrow a search for announcements. */
+/** `catalogue/notice-words.yaml`: words that widen or narrow a search for announcements. */
 export const noticeWordsSchema = z.strictObject({
   /** Synonyms. */
   same: wordsSchema.default([]),

@@ -21,7 +21,7 @@ const USER_CODE_ERRORS = ['connections.userCodeUnknown', 'connections.userCodeLo
 
 const redirect = z.strictObject({ redirectTo: z.string().describe('the address to open next') });
 
-/** Decisions of a signed-in user about programs. */
+/** Calls with which a signed-in user accepts, refuses and disconnects programs. */
 export const connectionEndpoints = {
   read: endpoint({
     name: 'my.connectRequest',

@@ -81,7 +81,7 @@ export const dataFileSchema = z.strictObject({
   rows: z.int(),
   bytes: z.int(),
   sha256,
-  /** The version of the data set that first listed its rows. */
+  /** The version of the data set in which the file's rows were first listed. */
   version,
   /** The bounds by column. For an unpaid file, only columns with codes and dates have bounds. */
   stats: z.record(z.string(), boundsSchema).nullable(),
@@ -98,12 +98,16 @@ export const dataFilesSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   state: z.enum(DATA_FILES_STATES),
-  /** The version whose rows these files contain completely. Null while the first files are being created. */
+  /**
+   * The version of the data set whose rows the listed files contain in full. Null while the first files are being
+   * created.
+   */
   version: version.nullable(),
   /** The latest version of the data set. */
   datasetVersion: version,
   /**
-   * The number of ready files of the latest version, and the number of all its files. Null if none are being created.
+   * The number of finished files of the latest version, and the number of all its files. Null if no files are being
+   * created.
    */
   progress: z.strictObject({ ready: z.int(), total: z.int() }).nullable(),
   /** True if the rows are made up. */

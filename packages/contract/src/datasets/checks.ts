@@ -9,13 +9,13 @@ const ORDERED_MAX = 6;
 
 const severity = z.enum(CHECK_SEVERITIES);
 const share = z.number().min(0).max(1);
-/** A share of zero would hold every delivery with a different number of rows. */
+/** A share of zero would fail for every delivery whose number of rows differs from that of the last one. */
 const change = z.number().positive().max(100);
 const bound = z.union([z.number(), z.iso.date()]);
 const field = fieldCodeSchema;
 
 const head = {
-  /** Identifies the check in reports. */
+  /** The name of the check in reports. */
   name: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)

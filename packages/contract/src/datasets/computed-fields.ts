@@ -219,7 +219,7 @@ class FormulaGraph {
     return parts;
   }
 
-  /** Adds the number of digits to each computed field in a formula. */
+  /** Annotates each computed field in a formula with its number of digits. */
   #withDecimals(formula: Formula): Formula {
     if (formula.kind !== 'field') return withParts(formula, (part) => this.#withDecimals(part));
     const { decimal, computed } = this.#fields.get(formula.code) ?? {};

@@ -1,6 +1,6 @@
 import type { Localized } from '../kernel/localized.ts';
 
-/** The Chinese names of the currencies in ISO 4217 and of CNH, by code. Funds, metals and test codes are left out. */
+/** The Chinese names of CNH and of the currencies in ISO 4217, by code. Funds, metals and test codes are left out. */
 const CHINESE_NAMES = {
   AED: '阿联酋迪拉姆',
   AFN: '阿富汗尼',

@@ -45,7 +45,7 @@ export const fieldAttributes = {
     .optional(),
   /** Only for number: the field with the currency of the amount, which differs by row. */
   currencyIn: fieldCodeSchema.optional(),
-  /** Only for number: a unit of `units.yaml`. A manifest names it in `unit`, and the parser fills in this attribute. */
+  /** Only for number: a unit of `units.yaml`. A manifest sets it as `unit`, and the parser fills in this attribute. */
   ownUnit: ownUnitSchema.optional(),
   /** The day from which the field should no longer be used, its last day, and its successor. */
   deprecated: deprecatedSchema.optional(),

@@ -29,7 +29,7 @@ export const columnPlanSchema = z
     optional: z.boolean().optional(),
     /** The same value for every row. */
     const: z.string().optional(),
-    /** Further values that mean "not known" in this column, in addition to the plan's values. */
+    /** Values that mean "unknown" in this column, in addition to the plan's values. */
     missing: z.array(z.string()).optional(),
     /** A regular expression whose first group, or whole match, is the value. Without a match, the value is empty. */
     pattern: regularExpressionSchema.optional(),
@@ -139,7 +139,7 @@ const plainPlanSchema = z.strictObject({
    * columns are named by field code.
    */
   select: z.string().optional(),
-  /** Values that mean "not known" in every column, in addition to the empty value. */
+  /** Values that mean "unknown" in every column, in addition to the empty value. */
   missing: z.array(z.string()).default([]),
   /**
    * Columns that contain codes, with the number of digits of the codes. This step runs first, because conditions,
@@ -180,7 +180,7 @@ const plainPlanSchema = z.strictObject({
    * the first. Without this setting, such a file is rejected.
    */
   mergedCells: z.enum(['repeat', 'first']).optional(),
-  /** Treats all numbers in brackets as negative, even where (1) could refer to a note. */
+  /** Treats all numbers in brackets as negative, even if one such as (1) could refer to a note. */
   brackets: z.enum(['negative']).optional(),
   /** Whether the file is the whole data set. If so, stored rows that it lacks are deleted. */
   replace: z.boolean().default(false),

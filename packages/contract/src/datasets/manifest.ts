@@ -112,10 +112,13 @@ export const UNITS = {
 
 export type Unit = keyof typeof UNITS;
 
-/** 10,000 trading days are forty years, longer than the history of any exchange on the mainland. */
+/** 10,000 trading days are forty years, which is longer than the history of any exchange on the mainland. */
 const TRIAL_DAYS_MAX = 10_000;
 
-/** PostgreSQL allows 1,600 columns. Deletions and row versions reach other limits of PostgreSQL earlier. */
+/**
+ * PostgreSQL allows 1,600 columns. Deletions and row versions reach other PostgreSQL limits at a lower number of
+ * columns.
+ */
 export const FIELDS_MAX = 1_000;
 
 export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
@@ -157,7 +160,7 @@ export const fieldSchema = z.strictObject({
    * spreadsheets drop them.
    */
   pad: z.int().positive().max(32).optional(),
-  /** Makes the field required in addition to the key: a row with an empty value is bad. */
+  /** Makes a field outside the key required: a row with an empty value is bad. */
   required: z.boolean().optional(),
   /** Only in a view: whether responses contain the field only if `@column` names it. */
   optional: z.boolean().optional(),

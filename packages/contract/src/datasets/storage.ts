@@ -8,7 +8,7 @@ const RECENT_MONTHS_MAX = 1_200;
  * moved out of the database.
  */
 export const storageSchema = z.strictObject({
-  /** The field with the day of a row. It is part of the key, so that no row moves to another place. */
+  /** The field with the day of a row. It is part of the key, so that a row never moves between database and files. */
   by: z.string(),
   /** The number of months that stay in the database, in addition to the current one. */
   recentMonths: z.int().positive().max(RECENT_MONTHS_MAX),
@@ -33,7 +33,7 @@ interface Stored {
   readonly history?: boolean | undefined;
 }
 
-/** Returns the reasons why old rows of a data set cannot be in files. */
+/** Returns the reasons why old rows of a data set cannot be stored in files. */
 export function storageFaults(manifest: Stored): string[] {
   const { storage, fields, key, parameters } = manifest;
   if (storage === undefined) return [];

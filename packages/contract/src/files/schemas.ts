@@ -51,7 +51,7 @@ export const exportSchema = z.strictObject({
   /** The `asOf` of the request, as its caller wrote it. Null means the rows at the time of the request. */
   asOf: z.string().nullable(),
   state: stateSchema,
-  /** The number of files and rows written so far, and the total numbers counted at the start. Null before that. */
+  /** The number of files and rows written so far, and the totals counted at the start. Null before the start. */
   files: z.int(),
   filesTotal: z.int().nullable(),
   rows: z.int(),
@@ -87,7 +87,7 @@ export const ownedDatasetSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   basis: z.enum(['free', 'term', 'vip']),
-  /** The end of a term. Null if it does not end. */
+  /** The end of a term. Null if it has no end. */
   until: z.string().nullable(),
   rows: z.int(),
   coverage: z.strictObject({ from: day, to: day }).nullable(),

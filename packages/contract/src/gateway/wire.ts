@@ -139,7 +139,8 @@ export function earlierParameters({
   ];
   const [first] = both;
   if (first === undefined) return [];
-  // A row version belongs to a day. The other data set has no rows for that day, so its current ones are used.
+  // A row version belongs to an announcement day. The other data set has no rows as of that day, so its current ones
+  // are used.
   const present = lookups.filter(({ isPresent }) => isPresent || history !== true);
   const zh = present.map(({ name, code }) => `${name} 始终按 ${code} 的当前数据对照`);
   const en = present.map(({ name, code }) => `${name} is always looked up in the current rows of ${code}`);

@@ -46,7 +46,9 @@ export function invoiceKindsOf(accountType: string): readonly InvoiceKind[] {
   return accountType === '2' ? ['overseas'] : ['ordinary', 'special'];
 }
 
-/** Returns those of the given kinds that a buyer may request. Special invoices are only for organisations. */
+/**
+ * Returns the given kinds without those that the buyer may not request. Special invoices are only for organisations.
+ */
 export function invoiceKindsFor(kinds: readonly InvoiceKind[], buyer: InvoiceBuyer): readonly InvoiceKind[] {
   return buyer === 'individual' ? kinds.filter((kind) => kind !== 'special') : kinds;
 }

@@ -73,7 +73,7 @@ const limit = z.coerce
   .default(DEFAULT_PAGE_SIZE)
   .meta({ zh: '每页条数', en: 'Rows per page' });
 
-/** Kind and orders have no limits here, so that the form's own message rejects a missing choice. */
+/** The schema accepts a request without a kind or orders, so that it is rejected with the form's own message. */
 const sharesShape = {
   kind: z.string().max(20).default('').meta({
     zh: '发票类型：ordinary 普通，special 专用，overseas 境外',

@@ -13,7 +13,7 @@ const RECEIVER_MAX = 320;
  * receiver.
  */
 export const LETTERS_A_DAY = { account: 60, receiver: 3 } as const;
-/** The state of an e-mail or SMS: it waits for the provider, the provider accepted it, or it cannot be delivered. */
+/** The state of an e-mail or SMS: waiting for the provider, accepted by the provider, or undeliverable. */
 export const LETTER_STATES = ['asked', 'sent', 'refused'] as const;
 
 export const linkTokenSchema = z

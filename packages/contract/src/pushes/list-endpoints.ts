@@ -4,8 +4,8 @@ import { PUSHES_PAGE_MAX } from './constants.ts';
 import { pushLineSchema } from './schemas.ts';
 
 /**
- * The deliveries of a signed-in user's account. The web app imports this file, but none of the files that describe
- * binary uploads.
+ * The deliveries of a signed-in user's account. The web app imports only this file, not the files that describe binary
+ * uploads.
  */
 export const pushListEndpoints = {
   list: endpoint({

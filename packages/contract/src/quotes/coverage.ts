@@ -28,7 +28,7 @@ export const coverageSchema = z.strictObject({
       date: z.string(),
       /** The number of stocks with a price on this day. */
       securities: z.int(),
-      /** The number of stocks that have prices on an earlier and on a later one of these days, but not on this day. */
+      /** The number of stocks that have prices on an earlier and a later day of this list, but not on this day. */
       absent: z.int(),
     }),
   ),

@@ -190,7 +190,7 @@ export const stockEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('split'),
     ...dayed,
     period: z.string().nullable(),
-    /** The number of new shares per ten shares: from profit, and from capital reserves. */
+    /** The number of new shares per ten shares, from profit and from capital reserves. */
     bonusPerTen: z.number(),
     transferPerTen: z.number(),
   }),

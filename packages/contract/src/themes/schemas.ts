@@ -32,7 +32,7 @@ export const themeFiguresSchema = z.strictObject({
   groups: z.array(themeGroupSchema).max(THEME_GROUPS_MAX).nullable(),
   /** The figures across all rows. */
   total: z.strictObject({ rows: z.int(), of: z.int(), value: z.number().nullable() }),
-  /** First and last day of the rows. */
+  /** The first and last day of the rows. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   demo: z.boolean(),

@@ -115,7 +115,7 @@ export const useEndpoints = {
           p95Ms: quantileSchema,
         }),
       ),
-      /** False if there were more than 5,000 entries, of which only the first 5,000 are returned. */
+      /** False if there are more than 5,000 entries. Only the first 5,000 are returned. */
       isWhole: z.boolean(),
     }),
   }),

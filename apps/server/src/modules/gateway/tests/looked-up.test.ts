@@ -70,7 +70,7 @@ it("a call by version number is rejected, because the other data sets' versions 
   const refused = await ask({ '@asof': `version:${site.state.registry.find(ROWS)?.version}` });
   expect([refused.resultcode, refused.resultmsg]).toEqual([
     402,
-    expect.stringContaining('so they name no moment'),
+    expect.stringContaining('so they do not identify a time'),
   ]);
 });
 

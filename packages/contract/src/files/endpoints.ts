@@ -31,7 +31,7 @@ const CREATE_ERRORS = [
 const OWNED = {
   summary: {
     zh: '可整体下载的数据集：免费、包年包月与会员可用的',
-    en: 'Data sets that the account may export in full: free ones, those with a term, those for members',
+    en: 'Data sets that the account may export in full: free data sets, data sets covered by a term, and data sets for members',
   },
   input: z.object({}),
   output: z.strictObject({ datasets: z.array(ownedDatasetSchema) }),
@@ -57,7 +57,7 @@ const ONE = {
   errors: ['files.exportNotFound'],
 } as const;
 
-/** A public count of a data set's rows by day. */
+/** The public calendar of a data set: its number of rows by day. */
 export const calendarEndpoints = {
   calendar: endpoint({
     name: 'files.calendar',

@@ -108,7 +108,8 @@ export const dataCalendarSchema = z.strictObject({
   /** The days with rows, in order, and their numbers of rows. */
   days: z.array(z.strictObject({ day, rows: z.int() })).max(366),
   /**
-   * For a data set by trade date: the trading days without rows between its first and last day. Null for all others.
+   * For a data set by trade date: the trading days without rows between its first and last day. Null for all other data
+   * sets.
    */
   missing: z.array(day).max(366).nullable(),
   demo: z.boolean(),

@@ -164,7 +164,7 @@ export const identityEndpoints = {
     'identity.firstLoginCode',
     '/v1/identity/first-login-code',
     '首次登录绑定手机：发送验证码',
-    'Sends the code that adds a mobile number at the first login',
+    'Sends the code that is needed to add a mobile number at the first login',
     byMobile,
   ),
   firstLogin: endpoint({

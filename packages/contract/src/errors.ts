@@ -6,7 +6,7 @@ import { requestErrors } from './kernel/request-errors.ts';
 import { sealErrors } from './kernel/seal-errors.ts';
 import { nounErrors } from './noun-errors.ts';
 
-/** Every error that the server can send. It may send no others. */
+/** Every error that the server can send. */
 export const errorRegistry = errorRows({ ...requestErrors, ...sealErrors, ...nounErrors });
 
 type NounErrors = typeof nounErrors;

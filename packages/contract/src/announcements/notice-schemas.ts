@@ -104,7 +104,7 @@ export const noticeHitSchema = z.strictObject({
   /** The language of title and text. */
   lang: langSchema,
   date: z.string(),
-  /** ISO 8601 in UTC. Null unless the time is known to the minute. */
+  /** ISO 8601 in UTC. Null if the time is not known to the minute. */
   publishedAt: z.string().nullable(),
   securities: z.array(noticeSecuritySchema),
   board: boardSchema.nullable(),

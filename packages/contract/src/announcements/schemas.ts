@@ -4,7 +4,7 @@ import { langSchema } from '../kernel/localized.ts';
 export const noticeSchema = z.strictObject({
   id: z.string(),
   date: z.string(),
-  /** ISO 8601 in UTC. Null unless the time is known to the minute. */
+  /** ISO 8601 in UTC. Null if the time is not known to the minute. */
   publishedAt: z.string().nullable(),
   code: z.string().nullable(),
   name: z.string().nullable(),

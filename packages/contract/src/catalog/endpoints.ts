@@ -113,7 +113,7 @@ export const catalogEndpoints = {
     input: z.object({ code: codeSchema }),
     output: z.strictObject({
       records: z.array(z.record(z.string(), recordValueSchema)),
-      /** For English readers: the meaning or pinyin of the Chinese texts in the records, by text. */
+      /** For English readers: the meaning or pinyin of each Chinese text in the records, keyed by the text. */
       glosses: z.record(z.string(), z.string()),
     }),
     errors: ['datasets.notFound'],

@@ -8,7 +8,7 @@ export const noticeWordsSchema = z.strictObject({
   same: wordsSchema.default([]),
   /** A word, and the words that a search for it also finds. */
   wider: wordsSchema.default([]),
-  /** A word, and longer words in which it does not count as a match. */
+  /** A word, and longer words that contain it but are no match for it. */
   apart: wordsSchema.default([]),
 });
 

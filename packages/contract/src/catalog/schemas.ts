@@ -170,7 +170,7 @@ export const facetOptionSchema = z.strictObject({
 
 export type FacetOption = z.infer<typeof facetOptionSchema>;
 
-/** One list per filter, counted with the search words and all other filters. */
+/** One list per filter. Its counts apply the search words and all other filters. */
 export const facetsSchema = z.strictObject({
   category: z.array(facetOptionSchema),
   frequency: z.array(facetOptionSchema),

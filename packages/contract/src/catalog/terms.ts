@@ -5,7 +5,7 @@ const targetSchema = z.string().regex(/^p_\w{1,40}(\.\w{1,40})?$/);
 const targetsSchema = z.array(targetSchema).min(1).max(12);
 const wordsSchema = z.array(z.string().trim().min(1).max(60)).min(1);
 
-/** `catalogue/terms.yaml`: trade terms for data whose names and fields use other words. */
+/** `catalogue/terms.yaml`: trade terms for data whose names and fields use different words. */
 export const termsSchema = z
   .strictObject({
     /** Words that do not narrow a search if it also contains other words. */

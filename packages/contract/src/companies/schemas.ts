@@ -147,7 +147,7 @@ export const companyOverviewSchema = z.strictObject({
   profile: profileSchema.nullable(),
   /** The English profile that the company published itself. */
   englishProfile: z.strictObject({ dataset: z.string(), text: z.string() }).nullable(),
-  /** The meaning or pinyin of Chinese names and words in the response, by text. */
+  /** The meaning or pinyin of Chinese names and words in the response, keyed by the Chinese text. */
   glosses: z.record(z.string(), z.string()),
   /** Soonest first. */
   ahead: z.array(companyEventSchema),
@@ -217,7 +217,7 @@ export const companyIndicatorsSchema = z.strictObject({
   /** The end dates of the periods, oldest first. */
   periods: z.array(z.string()),
   peers: z.array(companyNameSchema),
-  /** Companies of the industry, those with the most similar revenue first. */
+  /** Companies of the industry, sorted by how similar their revenue is to the company's. */
   candidates: z.array(companyNameSchema),
   indicators: z.array(
     z.strictObject({
@@ -302,7 +302,7 @@ export const companyOwnershipSchema = z.strictObject({
       holders: figureSchema,
     }),
   ),
-  /** The ten largest holders, largest first, at the end of the latest period with such rows. */
+  /** The ten largest holders, largest first, at the end of the latest period for which the data set has holders. */
   top: z
     .strictObject({
       end: z.string(),

@@ -22,7 +22,10 @@ const head = {
     .max(40),
   severity,
 };
-/** A check of rows also has the share of a delivery's rows that may fail. `reject` does not allow this attribute. */
+/**
+ * A check of single rows also has `allow`, the share of a delivery's rows that may fail. It cannot be combined with the
+ * severity `reject`.
+ */
 const rowHead = { ...head, allow: share.optional() };
 
 /** A rule that each delivery must satisfy before it is published. One row of `checks` in a manifest. */
@@ -44,7 +47,7 @@ export const checkSchema = z.discriminatedUnion('kind', [
     field,
     days: z.int().nonnegative().max(10_000).default(0),
   }),
-  /** A combination of values belongs to only one row key, in the delivery and in the stored rows. */
+  /** A combination of values occurs with only one row key, in the delivery and the stored rows together. */
   z.strictObject({ ...rowHead, kind: z.literal('unique'), fields: z.array(field).min(1).max(8) }),
   /** A value exists in a field of another data set. */
   z.strictObject({ ...rowHead, kind: z.literal('reference'), field, dataset: datasetCodeSchema, to: field }),

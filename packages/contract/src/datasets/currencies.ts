@@ -161,7 +161,7 @@ const CHINESE_NAMES = {
 
 export type Currency = keyof typeof CHINESE_NAMES;
 
-/** The currencies by code. The code is also the English name. */
+/** The currencies, keyed by code. The code is also the English name. */
 export const CURRENCIES = Object.fromEntries(
   Object.entries(CHINESE_NAMES).map(([code, zh]) => [code, { zh, en: code }]),
 ) as Readonly<Record<Currency, Localized>>;

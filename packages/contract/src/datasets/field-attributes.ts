@@ -53,7 +53,7 @@ export const fieldAttributes = {
   values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
   /**
    * The field of another data set that contains the possible values. With `check`, each load checks that its values
-   * exist there, and `check` is the consequence for those that do not.
+   * exist there. The value of `check` is the severity of a failure.
    */
   references: z
     .strictObject({

@@ -33,7 +33,7 @@ export const columnPlanSchema = z
     missing: z.array(z.string()).optional(),
     /** A regular expression whose first group, or whole match, is the value. Without a match, the value is empty. */
     pattern: regularExpressionSchema.optional(),
-    /** Pairs of a regular expression and a replacement, applied in turn. */
+    /** Pairs of a regular expression and a replacement, applied one after another. */
     replace: z.array(z.tuple([regularExpressionSchema, z.string()])).optional(),
     /**
      * Replaces values one for one. A value that is not listed becomes `otherwise`, or stays unchanged without
@@ -79,7 +79,10 @@ export const columnPlanSchema = z
 
 export type ColumnPlan = z.infer<typeof columnPlanSchema>;
 
-/** Selects the rows of the file to load. All conditions must be true. Other rows count as skipped, not as bad. */
+/**
+ * Selects the rows of the file to load. All conditions must be true. The report counts all other rows as skipped, not
+ * as bad.
+ */
 export const rowConditionSchema = z.strictObject({
   /** Several columns are joined with a space. */
   column: z.union([z.string(), z.array(z.string()).min(1)]),
@@ -108,7 +111,7 @@ const numberedSchema = regularExpressionSchema.refine(
  */
 export const unpivotSchema = z
   .strictObject({
-    /** Columns that each row keeps, such as the day or the code. An empty name is the column without one. */
+    /** Columns that each row keeps, such as the day or the code. An empty name means the column without a name. */
     keep: z.array(z.string()).min(1),
     /** Regular expression for the headers of the columns that become rows; all others by default. */
     columns: regularExpressionSchema.optional(),

@@ -123,7 +123,10 @@ export const FIELDS_MAX = 1_000;
 
 export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
 
-/** Returns the short name of a field's unit, which is one of the product or of `units.yaml`. Null without a unit. */
+/**
+ * Returns the short name of a field's unit, which is one of the product or of `units.yaml`. Null if the field has no
+ * unit.
+ */
 export function unitOf({
   unit,
   ownUnit,
@@ -196,7 +199,10 @@ const siteSchema = z.strictObject({
   show: z.enum(SITE_SHOWS).optional(),
   /** The visible fields, in this order. The default is all fields. */
   fields: z.array(fieldCodeSchema).min(1).optional(),
-  /** The maximum number of rows of one selection that a visitor can see. Only the API returns the other rows. */
+  /**
+   * The maximum number of rows of one selection that a visitor can see. Rows beyond this number are returned only by
+   * the API.
+   */
   rowsMax: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
   /**
    * The maximum number of rows that the site shows one network per day. The default is 20,000 for a data set

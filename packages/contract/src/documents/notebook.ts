@@ -25,7 +25,7 @@ const LIMIT = 5_000;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** The cells in order. Each depends on the previous ones. */
+/** The cells in order. Each cell depends on the previous ones. */
 const cellsOf = (options: NotebookOptions): CellText[] => [
   {
     markdown: {

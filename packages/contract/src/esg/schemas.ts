@@ -172,7 +172,7 @@ const comparedSchema = {
   companies: z.int(),
 };
 
-/** One company's rating next to those of its industry. */
+/** One company's rating, compared with the ratings of its industry. */
 export const esgCompanySchema = z.strictObject({
   ...ratingHead,
   rating: ratedCompanySchema,

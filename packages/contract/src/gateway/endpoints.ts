@@ -55,7 +55,7 @@ const changed = explained({
 
 /** The data gateway. It has its own envelope, and its handlers parse the parameters themselves. */
 export const gatewayEndpoints = {
-  /** Stands for the call of every data set. Each data set's manifest adds further parameters. */
+  /** Represents the call of every data set. Each data set's manifest adds further parameters. */
   rows: rawEndpoint({
     name: 'data.call',
     methods: ['GET', 'POST'],

@@ -15,7 +15,7 @@ export function invitationPath(code: string, lang: Lang): string {
   return `/#${lang === 'zh' ? '/' : '/home-en'}?inviteCode=${encodeURIComponent(code)}`;
 }
 
-/** Returns a nickname as shown to others: only its first letter. */
+/** Returns a nickname as other users see it: only its first letter. */
 export function maskNickname(nickname: string): string {
   return `${[...nickname.trim()][0] ?? ''}**`;
 }

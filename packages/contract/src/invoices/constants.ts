@@ -41,7 +41,7 @@ export const INVOICE_END_CAUSES = ['byCustomer', 'byOperator', 'orderRefunded'] 
 
 export type InvoiceEndCause = (typeof INVOICE_END_CAUSES)[number];
 
-/** Returns the kinds that an account may request, by its type on the wire (`ACCOUNT_TYPES`). */
+/** Returns the kinds that an account of this type (`ACCOUNT_TYPES`) may request. */
 export function invoiceKindsOf(accountType: string): readonly InvoiceKind[] {
   return accountType === '2' ? ['overseas'] : ['ordinary', 'special'];
 }

@@ -192,7 +192,10 @@ export const invoicesEndpoints = {
     input: z.object({ before, limit }),
     output: z.strictObject({
       orders: z.array(invoiceableOrderSchema),
-      /** The total for which the account can still request invoices. Granted amounts do not count as paid. */
+      /**
+       * The total for which the account can still request invoices. Amounts granted by the operator are excluded,
+       * because they were not paid.
+       */
       leftFen: fenSchema,
       next: z.string().nullable(),
     }),

@@ -105,7 +105,9 @@ export const membershipEndpoints = {
       acting: z.string().nullable(),
       memberships: z.array(
         membershipSchema.extend({
-          /** The member's monthly spending limit in the organisation, and the amount spent. Null without a limit. */
+          /**
+           * The member's monthly spending limit in the organisation, and the amount spent. Null if there is no limit.
+           */
           monthCapFen: fenSchema.nullable(),
           spentFen: fenSchema.nullable(),
         }),

@@ -57,8 +57,8 @@ export const memberSchema = z.strictObject({
   state: z.enum(['invited', 'active']),
   monthCapFen: fenSchema.nullable(),
   /**
-   * The amount spent with the member's keys in the current month. Null without a limit, because spending is then not
-   * counted.
+   * The amount spent with the member's keys in the current month. Null if there is no limit, because spending is then
+   * not counted.
    */
   spentFen: fenSchema.nullable(),
   invitedAt: z.string().describe('ISO 8601, UTC'),

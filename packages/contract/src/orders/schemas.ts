@@ -115,7 +115,7 @@ export const orderQuoteSchema = z.strictObject({
       owned: z.array(ownedSchema),
       /**
        * The start and end of the term if the order is paid now. If the data sets of a package have different terms,
-       * these are the ones of the term that ends first.
+       * these are the dates of the term that ends first.
        */
       startsAt: z.string().nullable().describe(ISO),
       endsAt: z.string().nullable().describe(ISO),

@@ -134,8 +134,8 @@ export const profileEndpoints = {
     ],
   }),
   /**
-   * For the purpose `bind`, the code goes to the new number or address. For `unbind` and `confirm`, it goes to the
-   * linked one.
+   * For the purpose `bind`, the code is sent to the new number or address. For `unbind` and `confirm`, it is sent to
+   * the linked one.
    */
   sendMobileCode: endpoint({
     name: 'my.sendMobileCode',

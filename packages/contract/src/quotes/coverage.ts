@@ -16,7 +16,7 @@ export const coverageSchema = z.strictObject({
       name: localizedSchema,
       demo: z.boolean(),
       rows: z.int(),
-      /** Null if its rows do not belong to securities. */
+      /** Null if the rows of the data set do not belong to securities. */
       securities: z.int().nullable(),
       from: z.string().nullable(),
       to: z.string().nullable(),

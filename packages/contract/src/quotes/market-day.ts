@@ -71,7 +71,7 @@ const tilesSchema = z.strictObject({
 export const marketDaySchema = z.strictObject({
   /** The day of the response. Null if there are no quotes at all. */
   date: z.string().nullable(),
-  /** Whether the exchanges traded on this day. Null outside the calendar. */
+  /** Whether the exchanges traded on this day. Null if the calendar does not contain the day. */
   isTradingDay: z.boolean().nullable(),
   /** The previous and next trading day that may have rows. */
   previous: z.string().nullable(),

@@ -43,7 +43,7 @@ export interface Statistic {
   readonly name: Localized;
   readonly dataset: string;
   readonly measure: Measure;
-  /** The measured field. A count of all rows has none. */
+  /** The measured field. Omitted for a count of all rows. */
   readonly field?: string;
   /** The unit of the figure. Null for a number of rows. */
   readonly unit: Unit | null;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import * as contract from './index.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 
-/** Names of figures computed from many values, which may be based on only some of them. */
+/** Matches the names of figures that are computed from many values. Some of these values may be missing. */
 const MADE_OF_MANY = /rank|percentile|quantile|quartile|median|average|^mean(?!ing)|^lower$|^upper$/i;
 
 /**
- * For each such figure, by the end of its path: the fields that state how many values it is based on and how many there
- * are. They are next to the figure or in an object around it.
+ * By the end of a figure's path: the fields that state how many values the figure is based on, and how many values
+ * there are in total. These fields are next to the figure or in an object around it.
  */
 const COVERED: Readonly<Record<string, readonly [covered: string, whole: string]>> = {
   'esg.overview.median': ['companies', 'listed'],
@@ -50,7 +50,7 @@ const COMPLETE: Readonly<Record<string, string>> = {
 
 interface Figure {
   readonly path: string;
-  /** The names of the fields next to the figure and in the objects around it. */
+  /** The names of the fields next to a figure and in the objects around it. */
   readonly beside: ReadonlySet<string>;
 }
 

@@ -5,7 +5,7 @@ import { successTexts } from './kernel/success-texts.ts';
 
 const codes = (first: number, last: number): number[] =>
   Array.from({ length: first - last + 1 }, (_, n) => first - n);
-/** The codes of the platform's whole local catalogue, whose texts its clients display. */
+/** All codes of the original platform's error catalogue. Its clients display the texts of these codes. */
 const CATALOGUE = [
   -1,
   ...codes(-1010, -1025),
@@ -15,7 +15,7 @@ const CATALOGUE = [
 ];
 const SUCCESSES = [1, 1010, 1012, 1060, 1070, 1071, 1080, 1081, 1082, 10101];
 
-/** The texts that the platform has always shown, word for word. */
+/** The original platform's texts, word for word. */
 const QUOTED: readonly (readonly [code: number, zh: string])[] = [
   [-1015, '您输入的两次密码不一致！'],
   [-1016, '名称不能包含特殊字符.'],

@@ -6,7 +6,7 @@ import { requestErrors } from './kernel/request-errors.ts';
 import { sealErrors } from './kernel/seal-errors.ts';
 import { nounErrors } from './noun-errors.ts';
 
-/** Every error that the server can send. It may send no others. */
+/** Every error that the server can send. */
 export const errorRegistry = errorRows({ ...requestErrors, ...sealErrors, ...nounErrors });
 
 type NounErrors = typeof nounErrors;
@@ -17,7 +17,7 @@ declare module './kernel/error-name.ts' {
 
 export type { ErrorName };
 
-/** The values of placeholders. A value in both languages is filled in in the language of the text. */
+/** The values of placeholders. A value in both languages is inserted in the language of the text. */
 export type ErrorValues = Record<string, string | number | Localized>;
 
 /** Returns the registry row of an error name, typed as a row. */

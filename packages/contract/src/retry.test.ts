@@ -6,7 +6,7 @@ const rows: [string, ErrorRow][] = Object.entries(errorRegistry);
 const named = (retry: Retry): string[] => rows.filter(([, row]) => row.retry === retry).map(([name]) => name);
 const isOfTime = ({ status }: ErrorRow): boolean => status === 429 || status >= 500;
 
-/** The errors that pass without any action by the caller. */
+/** The errors that resolve themselves without any action by the caller. */
 const LATER = [
   'announcements.tooMany',
   'gateway.busy',

@@ -73,7 +73,7 @@ export function registerReadings(registry: Registry, sources: ReadingSources): v
     });
   new Gauge({
     name: 'jishi_database_readings_ok',
-    help: '1 if the metrics that are read from the database are present, 0 if it did not answer in time',
+    help: '1 if the metrics that are read from the database are present, 0 if the database did not answer in time',
     registers: [registry],
     async collect() {
       this.set((await reader.current()) === null ? 0 : 1);

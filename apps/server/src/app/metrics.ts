@@ -76,7 +76,7 @@ export function registerConnections(registry: Registry, { server }: FastifyInsta
   const count = promisify(server.getConnections.bind(server));
   new Gauge({
     name: 'jishi_http_connections',
-    help: 'Open connections of callers',
+    help: 'Open connections from callers',
     registers: [registry],
     async collect() {
       this.set((await count()) ?? 0);

@@ -13,7 +13,7 @@ export interface OutsideCalls {
 export function createOutsideCalls(registry: Registry): OutsideCalls {
   const calls = new Counter({
     name: 'jishi_outside_calls_total',
-    help: 'Calls to services outside by their outcome: done, refused by the service, or failed',
+    help: 'Calls to external services by outcome: done, refused by the service, or failed',
     labelNames: ['service', 'call', 'outcome'],
     registers: [registry],
   });
@@ -44,7 +44,7 @@ const outcomeOf = (error: unknown): 'refused' | 'failed' =>
 export function createDeliveryCounter(registry: Registry): NonNullable<DispatchDeps['countDelivery']> {
   const deliveries = new Counter({
     name: 'jishi_webhook_attempts_total',
-    help: 'Attempts to post to webhooks: sent, waiting for the next attempt, or failed for good',
+    help: 'Attempts to post to webhooks: sent, waiting for the next attempt, or failed permanently',
     labelNames: ['outcome'],
     registers: [registry],
   });

@@ -66,7 +66,7 @@ export function addReplicaMetrics(registry: Registry, replicas: Pick<Replicas, '
     });
   };
   gauge('jishi_replica_usable', '1 while the replica answers reads', ({ isUsable }) => (isUsable ? 1 : 0));
-  gauge('jishi_replica_lag_seconds', 'Time by which the replica is behind', ({ lagMs }) =>
+  gauge('jishi_replica_lag_seconds', 'Time by which the replica is behind the primary', ({ lagMs }) =>
     lagMs === null ? Number.NaN : lagMs / 1_000,
   );
   gauge('jishi_replica_lag_bytes', 'Log that it has received and not replayed', ({ lagBytes }) => lagBytes);

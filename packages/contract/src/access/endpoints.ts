@@ -26,7 +26,7 @@ const token: WireSchema = {
       minimum: 0,
       maximum: TOKEN_TTL_SECONDS,
       zh: '剩余有效秒数',
-      en: 'Remaining seconds',
+      en: 'Remaining lifetime in seconds',
     },
     refresh_token: {
       type: 'string',
@@ -53,7 +53,7 @@ export const accessEndpoints = {
     summary: { zh: '用密钥换取访问令牌', en: 'Exchanges a key for an access token' },
     description: {
       zh: '参数放在表单、JSON、地址或 Basic 认证头中均可。有效期内再次换取得到同一令牌及其剩余秒数。',
-      en: 'Parameters come as a form, as JSON, in the address or as Basic credentials. A repeated request returns the same token with its remaining seconds.',
+      en: 'Send the parameters as a form, as JSON, in the URL or as Basic credentials. A repeated request returns the same token with its remaining lifetime.',
     },
     input: z.object({
       grant_type: z.enum(['client_credentials', 'refresh_token']).meta({
@@ -75,7 +75,7 @@ export const accessEndpoints = {
       texts: {
         400: {
           zh: '请求无法读取，或 grant_type 不受支持',
-          en: 'The request cannot be read, or the grant type is unknown',
+          en: 'The request is malformed, or the grant type is unknown',
         },
         401: {
           zh: '密钥不正确、已停用，或账号已停用',

@@ -87,7 +87,7 @@ export const keyEndpoints = {
     need: 'keys',
     summary: {
       zh: '显示密钥的访问令牌；仅在站点开启令牌显示时可用',
-      en: 'Shows the access token of a key, where the site allows it',
+      en: 'Shows a key’s access token, if the site allows it',
     },
     sealed: [],
     sealedAnswer: ['accessToken'],
@@ -104,7 +104,7 @@ export const keyEndpoints = {
     path: '/v1/my/caps',
     audience: 'session',
     need: 'readMoney',
-    summary: { zh: '本账号的消费上限', en: 'The spending limits over all keys of the account' },
+    summary: { zh: '本账号的消费上限', en: 'The limits on the total spending of all the account’s keys' },
     input: z.object({}),
     output: z.strictObject({ dayCapFen: z.string().nullable(), monthCapFen: z.string().nullable() }),
   }),
@@ -116,7 +116,7 @@ export const keyEndpoints = {
     need: 'manage',
     summary: {
       zh: '设置本账号的消费上限；达到上限的调用不扣费，返回结果码 431',
-      en: 'Limits the spending of all keys of the account together; a call beyond the limit is not charged and is answered with 431',
+      en: 'Limits the total spending of all the account’s keys; a call that would exceed the limit is not charged and is answered with 431',
     },
     input: z.object(spendCapFields),
     output: done,

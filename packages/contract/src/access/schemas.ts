@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A new key. */
 const pairFields = {
   accessKey: z.string(),
-  accessSecret: z.string().describe('sealed; given this once, since only its hash is stored'),
+  accessSecret: z.string().describe('sealed; returned only here, because only its hash is stored'),
 } as const;
 
 export const keyPairSchema = z.strictObject(pairFields);

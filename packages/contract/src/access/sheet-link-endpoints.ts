@@ -55,7 +55,7 @@ export const sheetLinkEndpoints = {
     input: z.object(settingFields),
     output: z.strictObject({
       id: z.string(),
-      link: z.string().describe('sealed; follows /sheets/ in the addresses that a spreadsheet reads'),
+      link: z.string().describe('sealed; the part after /sheets/ in the URLs that a spreadsheet reads'),
     }),
     errors: ['access.keysMax', 'access.expiryPassed'],
   }),

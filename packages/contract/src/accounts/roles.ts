@@ -16,13 +16,13 @@ export const ROLE_NAMES: Readonly<Record<AccountRole, Localized>> = {
   reader: { zh: '只读', en: 'Reader' },
 };
 
-/** The needs that each role covers. Every role may make calls that concern only the user. */
+/** The permissions of each role. Every role may make calls that concern only the user. */
 const ROLE_NEEDS: Readonly<Record<MemberRole, ReadonlySet<Need>>> = {
   finance: new Set(['person', 'read', 'readMoney', 'money']),
   developer: new Set(['person', 'read', 'keys']),
   reader: new Set(['person', 'read', 'readMoney']),
 };
 
-/** Whether a role may make calls with this need. Only the owner may make calls that declare no need. */
+/** Whether a role may make calls that need this permission. Only the owner may make calls that declare none. */
 export const mayDo = (role: AccountRole, need: Need | undefined): boolean =>
   role === 'owner' || (need !== undefined && ROLE_NEEDS[role].has(need));

@@ -9,7 +9,7 @@ export const userInfoSchema = z.strictObject({
   nickname: z.string(),
   type: z.enum(['0', '1', '2', '3']),
   vipLevel: z.int(),
-  /** Unix time in milliseconds. Null without a membership or for a membership without an end. */
+  /** Unix time in milliseconds. Null if the account has no membership, or if its membership has no end. */
   vipExpire: z.int().nullable(),
   starLevel: z.int(),
   /** The organisation for which the user acts as a member. Null if they act for their own account. */

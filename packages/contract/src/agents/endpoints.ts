@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 
-const message = { type: 'object', zh: 'JSON-RPC 2.0 消息', en: 'A message of JSON-RPC 2.0' } as const;
+const message = { type: 'object', zh: 'JSON-RPC 2.0 消息', en: 'A JSON-RPC 2.0 message' } as const;
 
 /** The MCP endpoint for language models. MCP has its own response format, so there is no envelope. */
 export const agentsFiles = {
@@ -22,7 +22,7 @@ export const agentsFiles = {
     answer: {
       kind: 'wire',
       zh: '协议的答复：一个 JSON 对象，或只含该答复的事件流',
-      en: 'The answer of the protocol: a JSON object, or a stream of events with that answer alone',
+      en: 'The JSON-RPC response: a JSON object, or an event stream that contains only this response',
       content: { 'application/json': message, 'text/event-stream': null },
     },
   }),

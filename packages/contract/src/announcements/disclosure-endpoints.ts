@@ -15,7 +15,7 @@ export const disclosuresWire = {
     summary: { zh: '最新公告', en: 'The newest announcements' },
     description: {
       zh: '一页的公告按证券归组，放在 classifiedAnnouncements；announcements 总为 null。',
-      en: 'The announcements of a page are grouped by security in classifiedAnnouncements; announcements is always null.',
+      en: 'classifiedAnnouncements contains the page’s announcements, grouped by security; announcements is always null.',
     },
     input: wireInput(LATEST_PARAMETERS),
     body: FORM_BODY,
@@ -28,7 +28,7 @@ export const disclosuresWire = {
     path: '/new/announcement/bulletin_detail',
     audience: 'public',
     group: 'announcements',
-    summary: { zh: '一份公告及其文件地址', en: 'One announcement, with the address of its file' },
+    summary: { zh: '一份公告及其文件地址', en: 'One announcement, with the URL of its file' },
     input: wireInput([
       {
         name: 'announceId',

@@ -26,7 +26,7 @@ export const announcementsEndpoints = {
     audience: 'public',
     summary: {
       zh: '最新公告，英文页优先取英文公告',
-      en: 'The newest announcements; for English readers those published in English, if there are any',
+      en: 'The newest announcements; readers of English get those published in English, if there are any',
     },
     input: z.object({
       lang: langSchema.default('zh').meta({ zh: '读者的语言', en: 'Language of the reader' }),
@@ -92,7 +92,7 @@ export const noticeEndpoints = {
     audience: 'public',
     summary: {
       zh: '一份公告：正文与其中的表格、原文地址、历次版本与更正、相关公告',
-      en: 'One notice: its text with the tables in it, the address of its file, versions and corrections, related notices',
+      en: 'One notice: its text with tables, the URL of its file, versions and corrections, related notices',
     },
     input: z.object({
       id: z
@@ -108,14 +108,14 @@ export const noticeEndpoints = {
 const SEARCHED_FROM: WireHeader = {
   name: 'X-Jishi-Searched-From',
   zh: '只检索到这一天为止；更早的请用 seDate',
-  en: 'Rows back to this day were searched; ask for earlier ones by seDate',
+  en: 'The earliest day that was searched; set seDate to search earlier days',
   schema: { type: 'string', format: 'date' },
 };
 
 const NOTICE: WireHeader = {
   name: 'X-Jishi-Notice',
   zh: '出现时说明没有按请求执行的部分：页长超过上限，已截断',
-  en: 'How the answer differs from the request: a page that was too large was cut',
+  en: 'How the response differs from the request: an oversized page was cut',
 };
 
 const IGNORED: WireHeader = {
@@ -124,7 +124,7 @@ const IGNORED: WireHeader = {
   en: 'Parameters that were sent but have no effect',
 };
 
-/** Calls that existing clients make without a token, in the format that they expect. */
+/** Calls that existing clients make without a token. They use the format that these clients expect. */
 export const announcementsWire = {
   query: rawEndpoint({
     name: 'announcements.query',
@@ -135,7 +135,7 @@ export const announcementsWire = {
     summary: { zh: '公告检索', en: 'Announcements' },
     description: {
       zh: '参数可放在表单或地址中。没有命中时 announcements 为 null。',
-      en: 'Parameters come as a form or in the address. announcements is null when none match.',
+      en: 'Send the parameters as a form or in the URL. announcements is null if nothing matches.',
     },
     input: wireInput(ANNOUNCEMENT_PARAMETERS),
     body: FORM_BODY,
@@ -151,7 +151,7 @@ export const announcementsWire = {
     summary: { zh: '按标题检索公告', en: 'Announcements found by words in their titles' },
     description: {
       zh: '沪深北上市公司的公告，命中的词以 <em> 标出。没有命中时 announcements 为 null。',
-      en: 'Announcements of listed companies, with the matching words in <em>. announcements is null when none match.',
+      en: 'Announcements of listed companies, with the matching words marked by <em>. announcements is null if nothing matches.',
     },
     input: wireInput(TITLE_SEARCH_PARAMETERS),
     body: FORM_BODY,
@@ -165,7 +165,7 @@ export const announcementsWire = {
     audience: 'public',
     group: 'announcements',
     summary: { zh: '证券与机构编号对照', en: 'Securities with the ids of their organisations' },
-    input: z.object({ list: z.enum(SECURITY_LISTS).meta({ zh: '列表', en: 'Which list' }) }),
+    input: z.object({ list: z.enum(SECURITY_LISTS).meta({ zh: '列表', en: 'Name of the list' }) }),
     answer: answered({
       type: 'object',
       properties: { stockList: { type: 'array', items: listedSecuritySchema } },
@@ -180,7 +180,7 @@ export const announcementsWire = {
     group: 'announcements',
     summary: { zh: '按代码、简称或拼音查找证券', en: 'Securities by code, short name or pinyin' },
     input: z.object({
-      keyWord: z.string().optional().meta({ zh: '输入的文字', en: 'The text typed' }),
+      keyWord: z.string().optional().meta({ zh: '输入的文字', en: 'The user’s input' }),
       maxNum: z
         .string()
         .optional()

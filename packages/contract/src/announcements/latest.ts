@@ -5,7 +5,7 @@ import { ANNOUNCEMENT_PARAMETERS, type AnnouncementColumn, type AnnouncementPlat
 export const LATEST_COLUMNS = [
   { name: 'szse_latest', column: 'szse', plate: 'sz', zh: '深市', en: 'Shenzhen' },
   { name: 'szse_main_latest', column: 'szse', plate: 'szmb', zh: '深市主板', en: 'Shenzhen main board' },
-  { name: 'szse_sme_latest', column: 'szse', plate: 'szmb', zh: '同上', en: 'The same' },
+  { name: 'szse_sme_latest', column: 'szse', plate: 'szmb', zh: '同上', en: 'Same as szse_main_latest' },
   { name: 'szse_gem_latest', column: 'szse', plate: 'szcy', zh: '创业板', en: 'ChiNext' },
   { name: 'sse_latest', column: 'szse', plate: 'sh', zh: '沪市', en: 'Shanghai' },
   { name: 'sse_main_latest', column: 'szse', plate: 'shmb', zh: '沪市主板', en: 'Shanghai main board' },

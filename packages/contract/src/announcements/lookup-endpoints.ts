@@ -20,11 +20,11 @@ const most = z
     zh: `最多条数，不超过 ${SEARCH_MATCHES_MAX}`,
     en: `Maximum number of matches, up to ${SEARCH_MATCHES_MAX}`,
   });
-const typed = z.string().optional().meta({ zh: '输入的文字', en: 'The text typed' });
+const typed = z.string().optional().meta({ zh: '输入的文字', en: 'The user’s input' });
 
 const QUESTIONS_NOTE = {
   zh: '互动平台的主机换成本站即可；参数 _t 不起作用。',
-  en: 'As on the question platform, with this host instead; _t has no effect.',
+  en: 'Works like the call of the question platform, on this site’s host; _t has no effect.',
 };
 
 /** Further calls that existing clients make without a token. */
@@ -42,7 +42,7 @@ export const lookupsWire = {
       maxListNum: z
         .string()
         .optional()
-        .meta({ zh: '不起作用：不返回公告', en: 'No effect: no announcements' }),
+        .meta({ zh: '不起作用：不返回公告', en: 'No effect: no announcements are returned' }),
     }),
     answer: answered(searchDetailSchema),
     refusals: refusedWith(400, 429),

@@ -28,8 +28,8 @@ export const SCHEDULE_MARKETS = [
 export type ScheduleMarket = (typeof SCHEDULE_MARKETS)[number]['name'];
 
 /**
- * The fields of a row of disclosure dates, with their codes in p_stock2237. Some clients read them by position, so
- * their order is fixed.
+ * The fields of a row of disclosure dates, and their codes in the data set p_stock2237. Some clients read them by
+ * position, so their order is fixed.
  */
 export const SCHEDULE_MEMBERS = [
   { name: 'seccode', field: 'SECCODE', zh: '证券代码', en: 'Security code' },
@@ -71,14 +71,14 @@ export const SCHEDULE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'orderClos',
     zh: '排序字段，写成员名或其位置（从 1 起）；默认证券代码',
-    en: 'Member that orders the rows, by name or place from 1; the code by default',
+    en: 'Field to sort by: its name, or its position counted from 1; by default the security code',
     schema: text,
   },
   { name: 'isDesc', zh: 'true 为降序', en: 'true: descending', schema: { ...text, enum: ['true', 'false'] } },
   {
     name: 'pagesize',
     zh: `每页行数，最多 ${SCHEDULE_PAGE_SIZE.most}`,
-    en: `Rows of a page, at most ${SCHEDULE_PAGE_SIZE.most}`,
+    en: `Rows per page, at most ${SCHEDULE_PAGE_SIZE.most}`,
     schema: page(SCHEDULE_PAGE_SIZE.most, SCHEDULE_PAGE_SIZE.usual),
   },
   { name: 'pagenum', zh: '页码，从 1 开始', en: 'Page, from 1', schema: page(10_000, 1) },
@@ -88,22 +88,22 @@ export const QUESTIONS_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'stockcode',
     zh: '证券代码；不给则为全部公司',
-    en: 'Security code; all companies without',
+    en: 'Security code; all companies if omitted',
     schema: text,
   },
   {
     name: 'orgId',
     zh: '机构编号，起作用的是证券代码',
-    en: 'Id of the organisation; the code counts',
+    en: 'Id of the organisation; only stockcode has an effect',
     schema: text,
   },
-  { name: 'keyWord', zh: '问题中的文字', en: 'Text of the question', schema: text },
+  { name: 'keyWord', zh: '问题中的文字', en: 'Words in the question', schema: text },
   { name: 'startDay', zh: '提问日期不早于', en: 'First day of the questions', schema: text },
   { name: 'endDay', zh: '提问日期不晚于', en: 'Last day of the questions', schema: text },
   {
     name: 'pageSize',
     zh: `每页行数，最多 ${QUESTIONS_PAGE_SIZE.most}`,
-    en: `Rows of a page, at most ${QUESTIONS_PAGE_SIZE.most}`,
+    en: `Rows per page, at most ${QUESTIONS_PAGE_SIZE.most}`,
     schema: page(QUESTIONS_PAGE_SIZE.most, QUESTIONS_PAGE_SIZE.usual),
   },
   { name: 'pageNum', zh: '页码，从 1 开始', en: 'Page, from 1', schema: page(10_000, 1) },

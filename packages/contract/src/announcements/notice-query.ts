@@ -31,9 +31,9 @@ const AFTER_LENGTH_MAX = 200;
 
 /** A search for notices. The search, its facets, feeds and saved searches all use this form. */
 export interface NoticeQuery {
-  /** The words as typed. They can also be codes, names or pinyin of securities. */
+  /** The words as typed. They can also be securities' codes, names or pinyin. */
   readonly q: string;
-  /** Codes of securities. A notice matches if it has any of them. */
+  /** Codes of securities. A notice matches if it concerns any of them. */
   readonly stock: readonly string[];
   readonly board: readonly NoticeBoard[];
   readonly category: readonly NoticeCategory[];
@@ -41,7 +41,7 @@ export interface NoticeQuery {
    * The language of publication. Empty means the reader's language, plus notices that exist only in the other language.
    */
   readonly language: Lang | '';
-  /** The first and last day of announcement, `YYYY-MM-DD`. Empty means no limit. */
+  /** The first and last announcement date, `YYYY-MM-DD`. Empty means no limit. */
   readonly from: string;
   readonly to: string;
   readonly sort: NoticeSort;

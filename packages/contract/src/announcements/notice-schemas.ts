@@ -37,7 +37,7 @@ const categories: [NoticeCategory, ...NoticeCategory[]] = namesOf(NOTICE_CATEGOR
 export const noticeFilterShape = {
   q: z.string().max(NOTICE_WORDS_MAX).default('').meta({
     zh: '标题与正文中的词，以空格分隔；也可以是代码、简称（含曾用名）或拼音',
-    en: 'Words of title and text, separated by blanks; or a code, a name past or present, or pinyin',
+    en: 'Words from the title or text, separated by spaces; or a security’s code, current or former name, or pinyin',
   }),
   stock: z
     .string()
@@ -59,7 +59,7 @@ export const noticeFilterShape = {
     .default('')
     .meta({
       zh: '公告的语言；不填则取读者的语言',
-      en: 'Language of publication; by default the one that suits the reader',
+      en: 'Language of publication; by default chosen for the reader',
     }),
   from: day.meta({ zh: '公告日期不早于', en: 'First day of announcement' }),
   to: day.meta({ zh: '公告日期不晚于', en: 'Last day of announcement' }),
@@ -74,7 +74,7 @@ export const noticeQueryShape = {
   ...noticeFilterShape,
   sort: z.enum(NOTICE_SORTS).default('newest').meta({
     zh: 'newest 最新在前；fit 最新的匹配结果按相关度排序',
-    en: 'newest first, or fit: the best among the newest hits',
+    en: 'newest: newest first; fit: the newest hits, sorted by relevance',
   }),
   after: z.string().max(200).default('').meta({ zh: '上一页的 next', en: '`next` of the previous page' }),
 };
@@ -104,7 +104,7 @@ export const noticeHitSchema = z.strictObject({
   /** The language of title and text. */
   lang: langSchema,
   date: z.string(),
-  /** ISO 8601 in UTC. Null unless the time is known to the minute. */
+  /** ISO 8601 in UTC. Null if the time is not known to the minute. */
   publishedAt: z.string().nullable(),
   securities: z.array(noticeSecuritySchema),
   board: boardSchema.nullable(),
@@ -125,13 +125,15 @@ export const noticePageSchema = z.strictObject({
   rows: z.array(noticeHitSchema),
   /** `after` for the next page. Null on the last page. */
   next: z.string().nullable(),
-  /** Whether the list reached the site's limit. A narrower range of days shows more notices. */
+  /**
+   * Whether the list reached the site's limit. With a narrower date range, the reader can see the remaining notices.
+   */
   isCut: z.boolean(),
   /** The number of hits, counted up to 10,000. `isCapped` means that there are more. */
   total: z.strictObject({ count: z.int(), isCapped: z.boolean() }),
   /** The first day that was searched. Null if all days were searched. */
   searchedFrom: z.string().nullable(),
-  /** The interpretation of the words: the securities that they name, and the synonyms that were also searched. */
+  /** How the words were interpreted: the securities that they name, and the synonyms that were also searched. */
   reading: z.strictObject({
     securities: z.array(noticeSecuritySchema),
     synonyms: z.array(z.string()),
@@ -156,7 +158,7 @@ export const noticeFacetsSchema = z.strictObject({
 });
 export type NoticeFacets = z.infer<typeof noticeFacetsSchema>;
 
-/** A block of a notice's text, in the order of the text. */
+/** A block of a notice's text. Blocks have the order of the text. */
 export const noticeBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: z.string() }),
   z.strictObject({ kind: z.literal('paragraph'), text: z.string() }),
@@ -175,7 +177,7 @@ export const NOTICE_RELATIONS = ['original', 'correction', 'earlier', 'later'] a
 /** A single notice with its text. */
 export const noticeDetailSchema = z.strictObject({
   ...noticeHitSchema.omit({ passage: true }).shape,
-  /** Null if only the title and the file are known, or if the site may not show the text. */
+  /** Null if only the notice's title and file are known, or if the site may not show the text. */
   text: z
     .strictObject({
       blocks: z.array(noticeBlockSchema),
@@ -187,7 +189,7 @@ export const noticeDetailSchema = z.strictObject({
   counterpart: noticeHitSchema.nullable(),
   /** Other versions of this notice, oldest first: the notices that it corrects, and the notices that correct it. */
   versions: z.array(z.strictObject({ relation: z.enum(NOTICE_RELATIONS), notice: noticeHitSchema })),
-  /** Notices with the same securities and category, nearest in time first. */
+  /** Other notices with the same securities and category, nearest in time first. */
   related: z.array(noticeHitSchema),
   dataset: z.string(),
 });

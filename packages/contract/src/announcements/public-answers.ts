@@ -19,7 +19,7 @@ const refusal: WireSchema = {
 };
 
 const TEXTS = {
-  400: { zh: '参数有误，msg 指明参数', en: 'A parameter is wrong; msg names it' },
+  400: { zh: '参数有误，msg 指明参数', en: 'A parameter is invalid; msg names it' },
   404: { zh: '没有这一项', en: 'There is no such item' },
   429: { zh: '请求过于频繁，按 Retry-After 等待', en: 'Too many calls: wait for the time in Retry-After' },
 } as const;

@@ -6,7 +6,7 @@ export const ANNOUNCEMENT_COLUMNS = [
   { name: 'szse', zh: '沪深北上市公司（默认）', en: 'All listed companies of the mainland (default)' },
   { name: 'sse', zh: '上海；给出 plate 或 stock 时以其为准', en: 'Shanghai, unless plate or stock is given' },
   { name: 'bj', zh: '北京，同上', en: 'Beijing, likewise' },
-  { name: 'bse', zh: '同 bj', en: 'The same as bj' },
+  { name: 'bse', zh: '同 bj', en: 'Same as bj' },
   { name: 'hke', zh: '香港', en: 'Hong Kong' },
   { name: 'third', zh: '股转系统', en: 'NEEQ' },
   { name: 'fund', zh: '基金', en: 'Funds' },
@@ -14,12 +14,12 @@ export const ANNOUNCEMENT_COLUMNS = [
   {
     name: 'regulator',
     zh: '监管：标题为问询、监管、立案、处罚等',
-    en: 'Regulation: titles of inquiries, letters, cases, penalties',
+    en: 'Regulation: titles that mention inquiries, letters, cases or penalties',
   },
   {
     name: 'pre_disclosure',
     zh: '预披露：标题为申报稿、预先披露或招股说明书预披露',
-    en: 'Pre-disclosure: titles of prospectuses before approval',
+    en: 'Pre-disclosure: titles that mention prospectuses before approval',
   },
 ] as const satisfies readonly WireRow[];
 
@@ -33,7 +33,7 @@ export const ANNOUNCEMENT_PLATES = [
   { name: 'shmb', zh: '沪市主板', en: 'Shanghai main board' },
   { name: 'shkcp', zh: '科创板', en: 'STAR Market' },
   { name: 'bj', zh: '北交所', en: 'Beijing' },
-  { name: 'bse', zh: '同 bj', en: 'The same as bj' },
+  { name: 'bse', zh: '同 bj', en: 'Same as bj' },
 ] as const satisfies readonly WireRow[];
 
 export type AnnouncementPlate = (typeof ANNOUNCEMENT_PLATES)[number]['name'];
@@ -75,7 +75,7 @@ export const SECURITY_LISTS = ['szse', 'sse', 'bj', 'hke', 'gfzr', 'fund', 'bond
 
 export type SecurityList = (typeof SECURITY_LISTS)[number];
 
-/** Clients request 30 to 100 rows. A larger request returns this number of rows, and the reply states so. */
+/** Clients request 30 to 100 rows. A larger request returns only this number of rows, and the response says so. */
 export const ANNOUNCEMENT_PAGE_SIZE_MAX = 100;
 
 const text: WireSchema = { type: 'string' };
@@ -105,7 +105,7 @@ export const ANNOUNCEMENT_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'searchkey',
     zh: '标题须包含的词，以空格分隔；也可以是代码或简称',
-    en: 'Words of the title, separated by blanks; or a code or short name',
+    en: 'Words from the title, separated by spaces; or a code or short name',
     schema: text,
   },
   {
@@ -160,7 +160,7 @@ export const ANNOUNCEMENT_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'pageSize',
     zh: `每页行数，最多 ${ANNOUNCEMENT_PAGE_SIZE_MAX}；更大的页会被截断，回复头 X-Jishi-Notice 会说明`,
-    en: `Rows of a page, at most ${ANNOUNCEMENT_PAGE_SIZE_MAX}; X-Jishi-Notice states that a larger page was cut`,
+    en: `Rows per page, at most ${ANNOUNCEMENT_PAGE_SIZE_MAX}; X-Jishi-Notice states that a larger page was cut`,
     schema: { type: 'integer', minimum: 1, maximum: ANNOUNCEMENT_PAGE_SIZE_MAX, default: DEFAULT_PAGE_SIZE },
   },
   {
@@ -176,7 +176,7 @@ export const TITLE_SEARCH_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'searchkey',
     zh: '标题须包含的词，以空格分隔；也可以是代码或简称',
-    en: 'Words of the title, separated by blanks; or a code or short name',
+    en: 'Words from the title, separated by spaces; or a code or short name',
     schema: text,
   },
   { name: 'sdate', zh: '公告日期起', en: 'First day of announcement', schema: text },

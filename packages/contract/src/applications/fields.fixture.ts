@@ -1,5 +1,5 @@
 /**
- * A field, an invalid value, and the error on the server and in the browser: the registry's code, with texts in both
+ * A field, an invalid value, and the error that server and browser report: the registry's code, with texts in both
  * languages.
  */
 export type FieldCase = readonly [field: string, value: unknown, code: number, zh: string, en: string];

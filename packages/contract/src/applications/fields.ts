@@ -180,7 +180,7 @@ export const overseasFields = {
 
 export type OverseasForm = FormOf<typeof overseasFields>;
 
-/** The code sent to the business e-mail address, with the texts of the English forms. */
+/** The field for the code sent to the business e-mail address. Its messages are those of the English forms. */
 export const overseasCodeFields = {
   emailVerifyCode: textField({
     zh: '邮件验证码（加密）',

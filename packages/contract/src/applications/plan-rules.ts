@@ -1,9 +1,9 @@
 /** Plans in the applicant's own words. A human reviews them, so only meaningless texts are rejected. */
 
 const FREE = /免费|\bfree\b/i;
-/** Digits of any script, or Chinese numerals. */
+/** A digit of any script, or a Chinese numeral. */
 const NUMBER = /[\p{Nd}一二两三四五六七八九十百千万亿]/u;
-/** The first number is negative. In `500-1,000`, the hyphen belongs to a range instead. */
+/** Matches a text whose first number is negative. In `500-1,000`, the hyphen is part of a range and does not match. */
 const BELOW_ZERO = /^\P{Nd}*[-−－负]\s*\p{Nd}/u;
 const ABOVE_ZERO = /[1-9１-９一二两三四五六七八九十百千万亿]/;
 

@@ -11,7 +11,7 @@ export const APPLICATION_KINDS = ['organisation', 'overseas'] as const;
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
 
 export const applicationStateSchema = z.strictObject({
-  /** The reference number that the applicant and the operator use. */
+  /** The reference number of the application for applicant and operator. */
   number: z.string(),
   kind: z.enum(APPLICATION_KINDS),
   state: z.enum(APPLICATION_STATES),

@@ -1,7 +1,7 @@
 import { errorRows, formRow } from '../kernel/error-row.ts';
 import { parameterRow } from '../kernel/request-errors.ts';
 
-/** The code of the anti-crawler check when it requires a captcha. */
+/** The error code with which the anti-crawler check requires a captcha. */
 export const SPIDER_CODE = 401;
 
 export const captchaErrors = errorRows({

@@ -26,7 +26,7 @@ export const discoveryEndpoints = {
     audience: 'public',
     summary: {
       zh: '标签列表：可用于商品查询 attrlist 的属性、取值与在售数量',
-      en: 'The tags: attributes and values that attrlist of the goods query takes, with the number of data sets on sale',
+      en: 'The tags: attributes and values that attrlist of the goods query accepts, with the number of data sets on sale',
     },
     input: z.object({}),
     output: z.array(z.strictObject({ name: facetsSchema.keyof(), tags: z.array(facetOptionSchema) })),
@@ -38,7 +38,7 @@ export const discoveryEndpoints = {
     audience: 'public',
     summary: {
       zh: '推荐的数据集：近期调用最多的；调用不足时为编辑推荐',
-      en: 'Recommended data sets: those called most in recent days or, while there are few calls, the picks of the catalogue',
+      en: 'Recommended data sets: those called most in recent days or, while there are few calls, the catalogue’s recommendations',
     },
     input: z.object({}),
     output: z.strictObject({ by: popularBySchema, datasets: z.array(popularSchema).max(POPULAR_ITEMS_MAX) }),
@@ -72,7 +72,7 @@ export const discoveryEndpoints = {
         .min(1)
         .max(100)
         .default(LINKS_PAGE_SIZE)
-        .meta({ zh: '每页条数', en: 'Goods on a page' }),
+        .meta({ zh: '每页条数', en: 'Goods per page' }),
     }),
     output: linkedGoodsPageSchema,
     errors: ['catalog.keywordMissing', 'catalog.noLinkFound', 'datasets.notFound'],

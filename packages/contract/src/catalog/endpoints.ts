@@ -113,7 +113,7 @@ export const catalogEndpoints = {
     input: z.object({ code: codeSchema }),
     output: z.strictObject({
       records: z.array(z.record(z.string(), recordValueSchema)),
-      /** For English readers: the meaning or pinyin of the Chinese texts in the records, by text. */
+      /** For English readers: the meaning or pinyin of each Chinese text in the records, keyed by the text. */
       glosses: z.record(z.string(), z.string()),
     }),
     errors: ['datasets.notFound'],
@@ -123,7 +123,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/v1/catalog/datasets/:code/history',
     audience: 'public',
-    summary: { zh: '数据集的更新记录与说明变更', en: 'Loads of a data set and changes of its description' },
+    summary: { zh: '数据集的更新记录与说明变更', en: 'Loads of a data set and changes to its description' },
     input: z.object({ code: codeSchema }),
     output: historySchema,
     errors: ['datasets.notFound'],
@@ -237,7 +237,7 @@ export const catalogEndpoints = {
         .min(1)
         .max(100)
         .default(DEFAULT_PAGE_SIZE)
-        .meta({ zh: '每页条数', en: 'Goods on a page' }),
+        .meta({ zh: '每页条数', en: 'Goods per page' }),
       word: z
         .string()
         .max(SEARCH_TEXT_MAX)
@@ -254,7 +254,7 @@ export const catalogEndpoints = {
         .default([])
         .meta({
           zh: '属性筛选；同名的取任一',
-          en: 'Attributes; of several values of one name, any one matches',
+          en: 'Attributes; if a name has several values, any of them matches',
         }),
     }),
     output: goodsPageSchema,

@@ -34,7 +34,7 @@ describe('memberships.yaml', () => {
     expect(messagesOf({ plans, stars: [star(1, 100, 2), star(2, 200, 2)] })).toEqual([]);
   });
 
-  it('rejects two plans of one level', () => {
+  it('rejects two plans with the same level', () => {
     expect(
       messagesOf({ plans: [plan('vip1', 1), plan('gold', 1, { support: 'priority' })], stars: [] }),
     ).toEqual(['two plans have the same level']);

@@ -23,7 +23,10 @@ export function isFree(prices: Prices): boolean {
   return priceRows(prices).length === 0 || prices.use === 0;
 }
 
-/** The number of free trial calls of an account. Zero for members' data sets, which a membership pays for. */
+/**
+ * The number of free trial calls of an account. Zero for members' data sets, because the membership already includes
+ * them.
+ */
 export function trialCallsOf({ trialCalls, vipOnly }: { trialCalls: number; vipOnly: boolean }): number {
   return vipOnly ? 0 : trialCalls;
 }

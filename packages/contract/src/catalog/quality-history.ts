@@ -24,7 +24,7 @@ export const deliveryScheduleSchema = z.strictObject({
   last: z
     .strictObject({
       dueAt: instant,
-      /** The time after which it is late. Null if no time was promised. */
+      /** The time after which the delivery is late. Null if no time was promised. */
       lateAt: instant.nullable(),
       isLate: z.boolean(),
       state: z.enum(EXPECTED_STATES),
@@ -37,11 +37,12 @@ export type DeliverySchedule = z.infer<typeof deliveryScheduleSchema>;
 const freshnessSchema = z.strictObject({
   /** The name of the date field whose latest value is `day`. Null if the data set has none. */
   dateField: localizedSchema.nullable(),
-  /** The day of the latest row. Null without rows or without a day. */
+  /** The day of the latest row. Null if there are no rows, or if the rows have no day. */
   day: day.nullable(),
   updatedAt: instant.nullable(),
   /**
-   * The last day on which rows that end on `day` are still up to date. Null if the cadence of the data set is unknown.
+   * The last date on which rows whose latest day is `day` count as up to date. Null if the data set's cadence is
+   * unknown.
    */
   inTimeUntil: day.nullable(),
   late: latenessSchema.nullable(),
@@ -114,8 +115,8 @@ export const qualityHistorySchema = z.strictObject({
   /** Months with deliveries, newest first. */
   months: z.array(monthSchema),
   /**
-   * Whether a changed row is a correction, which is the case if the key contains a day. Otherwise, the thing that the
-   * row describes may have changed.
+   * Whether a changed row is a correction. It is one if the key contains a day. Without a day in the key, the facts
+   * that the row describes may have changed instead.
    */
   changesAreCorrections: z.boolean(),
   days: daysSchema,

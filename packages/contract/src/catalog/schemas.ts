@@ -21,7 +21,7 @@ export const datasetSummarySchema = z.strictObject({
   trialCalls: z.int(),
   /** The maximum number of rows that a trial call returns. */
   trialRows: z.int(),
-  /** The number of latest trading days that trial calls can read. Null if they can read all rows. */
+  /** The number of latest trading days whose rows trial calls can read. Null if they can read all rows. */
   trialDays: z.int().nullable(),
   vipOnly: z.boolean(),
   open: z.enum(['none', 'sample', 'full']),
@@ -81,7 +81,7 @@ export const datasetDetailSchema = z.strictObject({
   ...datasetSummarySchema.shape,
   path: z.string(),
   categoryPath: z.array(localizedSchema),
-  /** The adjustment of its prices for corporate actions. Null if it contains no prices of securities. */
+  /** How the data set's prices are adjusted for corporate actions. Null if it contains no prices of securities. */
   adjustment: adjustmentSchema.nullable(),
   /** The name of the date field that the coverage refers to. Null if the data set has none. */
   dateField: localizedSchema.nullable(),
@@ -97,7 +97,7 @@ export const datasetDetailSchema = z.strictObject({
   version: z.string(),
   /** False if the data set is described but contains no rows yet. */
   onSale: z.boolean(),
-  /** The audience of the sample rows: everybody, members only, or nobody. */
+  /** The readers who may see the sample rows: everybody, members only, or nobody. */
   preview: z.enum(['open', 'vip', 'closed']),
   /** The first day of the data set, if its manifest states one. */
   since: z.string().nullable(),
@@ -160,7 +160,7 @@ export const STORE_ORDERS = ['relevance', 'name', 'updated', 'price'] as const;
 
 export type StoreOrder = (typeof STORE_ORDERS)[number];
 
-/** A value of a filter, and the number of data sets that would remain with it. */
+/** A value of a filter, and the number of data sets that remain if it is selected. */
 export const facetOptionSchema = z.strictObject({
   value: z.string(),
   zh: z.string(),
@@ -170,7 +170,7 @@ export const facetOptionSchema = z.strictObject({
 
 export type FacetOption = z.infer<typeof facetOptionSchema>;
 
-/** One list per filter, counted with the search words and all other filters. */
+/** One list per filter. Its counts apply the search words and all other filters. */
 export const facetsSchema = z.strictObject({
   category: z.array(facetOptionSchema),
   frequency: z.array(facetOptionSchema),
@@ -181,7 +181,7 @@ export const facetsSchema = z.strictObject({
 
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** The history of a data set: its loads and its changes, newest first. */
+/** The history of a data set: its loads and the changes to its description, newest first. */
 export const historySchema = z.strictObject({
   loads: z.array(
     z.strictObject({
@@ -255,7 +255,7 @@ export const POPULAR_CALLS_MIN = 1_000;
 
 export const POPULAR_ITEMS_MAX = 8;
 
-/** The basis of the list: calls, or the catalogue's recommendation. */
+/** The basis of the ranking: the number of calls, or the catalogue's recommendation. */
 export const popularBySchema = z.enum(['calls', 'choice']);
 
 export const popularSchema = z.strictObject({

@@ -5,13 +5,13 @@ const targetSchema = z.string().regex(/^p_\w{1,40}(\.\w{1,40})?$/);
 const targetsSchema = z.array(targetSchema).min(1).max(12);
 const wordsSchema = z.array(z.string().trim().min(1).max(60)).min(1);
 
-/** `catalogue/terms.yaml`: trade terms for data whose names and fields use other words. */
+/** `catalogue/terms.yaml`: trade terms for data whose names and fields use different words. */
 export const termsSchema = z
   .strictObject({
-    /** Words that do not narrow a search that also contains other words. */
+    /** Words that do not narrow a search if it also contains other words. */
     fillers: z.array(z.string().min(1)),
     terms: z.array(z.strictObject({ zh: wordsSchema, en: wordsSchema, finds: targetsSchema })),
-    /** Data that users search for and the catalogue lacks, with the most similar data that it has. */
+    /** Data that users search for but that the catalogue lacks, with the most similar data in the catalogue. */
     absent: z.array(z.strictObject({ zh: wordsSchema, en: wordsSchema, nearest: targetsSchema })),
   })
   .superRefine(({ terms, absent }, context) => {

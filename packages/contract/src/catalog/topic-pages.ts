@@ -1,9 +1,6 @@
 import type { Localized } from '../kernel/localized.ts';
 
-/**
- * The shelves of topics: one by the reader's need, one by kind of security with Chinese texts, and one with English
- * texts.
- */
+/** The groups of topics: by the reader's need, by kind of security with Chinese texts, and with English texts. */
 export const TOPIC_SHELVES = ['need', 'chinese', 'english'] as const;
 
 export type TopicShelf = (typeof TOPIC_SHELVES)[number];

@@ -75,11 +75,11 @@ export const topicDatasetSchema = z.strictObject({
   onSale: z.boolean(),
   preview: z.enum(['open', 'vip', 'closed']),
   demo: z.boolean(),
-  /** Null if it contains only codes, days and figures. */
+  /** The language of the texts. Null if the data set contains only codes, days and figures. */
   texts: z.enum(['zh', 'en']).nullable(),
-  /** The number of securities with rows. Null if it has none, or if they are not counted yet. */
+  /** The number of securities with rows. Null if the data set has no securities, or if they are not counted yet. */
   securities: z.int().nullable(),
-  /** Data sets with the same facts in English. */
+  /** Data sets with the same content in English. */
   english: z.array(z.strictObject({ code: z.string(), name: localizedSchema })),
 });
 

@@ -22,7 +22,7 @@ const code = z
 
 const basis = z.enum(BASES).default('cumulative').meta({
   zh: '期间：累计、单季、年度、滚动四季',
-  en: 'Periods: since New Year, single quarters, years, the last four quarters',
+  en: 'Periods: year to date, single quarters, years, the last four quarters',
 });
 
 export const companiesEndpoints = {
@@ -33,7 +33,7 @@ export const companiesEndpoints = {
     audience: 'public',
     summary: {
       zh: '一家上市公司的概览：行情、估值、最新报告期指标、业务、大事提醒与最新动态',
-      en: 'A listed company at a glance: price, valuation, figures of the newest report, business, events ahead and past',
+      en: 'A listed company at a glance: price, valuation, figures from the latest report, business, upcoming and past events',
     },
     input: z.object({ code }),
     output: companyOverviewSchema,
@@ -46,7 +46,7 @@ export const companiesEndpoints = {
     audience: 'public',
     summary: {
       zh: '一张财务报表，各报告期并列，含同比与占比；期由近及远',
-      en: 'A financial statement, its periods side by side, with growth and shares; the newest period first',
+      en: 'A financial statement with its periods side by side, newest first, with growth and each item’s share of the total',
     },
     input: z.object({
       code,
@@ -55,7 +55,7 @@ export const companiesEndpoints = {
       scope: z
         .enum(SCOPES)
         .default('consolidated')
-        .meta({ zh: '合并或母公司报表', en: 'Of the group, or of the company alone' }),
+        .meta({ zh: '合并或母公司报表', en: 'For the group, or for the company alone' }),
       periods: z.coerce
         .number()
         .int()
@@ -74,7 +74,7 @@ export const companiesEndpoints = {
     audience: 'public',
     summary: {
       zh: '财务指标的历史，与行业中位数及最多五家同行并列',
-      en: 'Financial indicators over time, beside the median of the industry and up to five peers',
+      en: 'Financial indicators over time, compared with the industry median and up to five peers',
     },
     input: z.object({
       code,
@@ -138,7 +138,7 @@ export const companiesEndpoints = {
     audience: 'public',
     summary: {
       zh: '同行业市值最大的公司与本公司：最新价、涨跌幅、市值、市盈率、市净率与净资产收益率',
-      en: 'The largest companies of its industry and the company itself: price, change, market value, price multiples and return on equity',
+      en: 'The company and the largest companies of its industry: price, change, market value, price multiples and return on equity',
     },
     input: z.object({ code }),
     output: companyPeersSchema,

@@ -8,7 +8,7 @@ import { BOARDS, quoteSchema } from '../quotes/schemas.ts';
 export const FINANCIAL_STATEMENTS = ['income', 'balance', 'cashFlow'] as const;
 export type FinancialStatement = (typeof FINANCIAL_STATEMENTS)[number];
 
-/** The period that a statement covers: since New Year, one quarter, a whole year, or the last four quarters. */
+/** The period that a statement covers: the year to date, one quarter, a whole year, or the last four quarters. */
 export const BASES = ['cumulative', 'quarter', 'year', 'trailing'] as const;
 export type Basis = (typeof BASES)[number];
 
@@ -59,7 +59,7 @@ export type CompanyEvent = z.infer<typeof companyEventSchema>;
 export const REPORT_FIGURES = [
   'revenue',
   'netProfit',
-  /** Includes the share of minority shareholders. Used for reports that do not state the parent's share. */
+  /** The net profit including the share of minority shareholders, for reports that do not state the parent's share. */
   'netProfitOfAll',
   'earningsPerShare',
   'returnOnEquity',
@@ -136,7 +136,7 @@ export const companyOverviewSchema = z.strictObject({
       /** How late the report is. */
       late: latenessSchema.nullable(),
       /**
-       * Set if the report's period ended too long ago to explain the price. The value is the day of the company's
+       * Only set if the report's period ended too long ago to explain the price. The value is the day of the company's
        * latest quote or, without a quote, the latest day on the site.
        */
       outdatedBy: z.string().nullable(),
@@ -147,13 +147,13 @@ export const companyOverviewSchema = z.strictObject({
   profile: profileSchema.nullable(),
   /** The English profile that the company published itself. */
   englishProfile: z.strictObject({ dataset: z.string(), text: z.string() }).nullable(),
-  /** The meaning or pinyin of Chinese names and words in the response, by text. */
+  /** The meaning or pinyin of Chinese names and words in the response, keyed by the Chinese text. */
   glosses: z.record(z.string(), z.string()),
   /** Soonest first. */
   ahead: z.array(companyEventSchema),
   /** Latest first. */
   latest: z.array(companyEventSchema),
-  /** How late the data sets of the latest events are, judged by the most recent one. */
+  /** How late the data sets of the latest events are, judged by the most recent data set. */
   latestLate: latenessSchema.nullable(),
 });
 
@@ -163,7 +163,7 @@ const namedItemSchema = { code: z.string(), ...localizedSchema.shape, unit: unit
 
 export const companyStatementSchema = z.strictObject({
   dataset: z.string(),
-  /** Null if the site shows no rows of the data set. */
+  /** Null if the site may not show any rows of the data set. */
   name: localizedSchema.nullable(),
   demo: z.boolean(),
   /** How late the company's own latest rows are. */
@@ -217,7 +217,7 @@ export const companyIndicatorsSchema = z.strictObject({
   /** The end dates of the periods, oldest first. */
   periods: z.array(z.string()),
   peers: z.array(companyNameSchema),
-  /** Companies of the industry, those with the most similar revenue first. */
+  /** Companies of the industry, sorted by how similar their revenue is to the company's. */
   candidates: z.array(companyNameSchema),
   indicators: z.array(
     z.strictObject({
@@ -262,8 +262,8 @@ export const companyDistributionsSchema = z.strictObject({
   name: localizedSchema.nullable(),
   demo: z.boolean(),
   /**
-   * How late the latest rows of all companies are. A single company may pay no dividend for years, so its own rows say
-   * nothing.
+   * How late the latest rows of all companies are. A single company may pay no dividend for years, so its own rows do
+   * not show whether the data is late.
    */
   late: latenessSchema.nullable(),
   /** The cash dividend with the latest ex-date. */
@@ -302,7 +302,7 @@ export const companyOwnershipSchema = z.strictObject({
       holders: figureSchema,
     }),
   ),
-  /** The ten largest holders, largest first, at the end of the latest period with such rows. */
+  /** The ten largest holders, largest first, at the end of the latest period for which the data set has holders. */
   top: z
     .strictObject({
       end: z.string(),
@@ -321,7 +321,7 @@ export const companyOwnershipSchema = z.strictObject({
 
 export type CompanyOwnership = z.infer<typeof companyOwnershipSchema>;
 
-/** The figures of a company that have a history, on any basis. */
+/** The figures of a company that have a history, regardless of the period that they cover. */
 export const HISTORY_FIGURES = [
   'revenue',
   'netProfit',
@@ -373,7 +373,7 @@ export const companyPeersSchema = z.strictObject({
   late: latenessSchema.nullable(),
   /** The latest day of the prices. */
   quotedOn: z.string().nullable(),
-  /** The number of companies with a market value on that day. The ranks refer to these companies. */
+  /** The number of companies with a market value on that day. The ranks are among these companies. */
   valued: z.int(),
   /** The end of the four quarters that the returns on equity cover. */
   period: z.string().nullable(),

@@ -1,6 +1,6 @@
 /** The page on which a user types the code that a program shows. */
 export const DEVICE_PATH = '/device';
-/** The page on which a user decides about a program, and the paths of the authorization server. */
+/** The page on which a user accepts or refuses a program, and the paths of the authorization server. */
 export const CONNECT_PATH = '/connect';
 export const OAUTH_PATHS = {
   token: '/oauth/token',
@@ -20,7 +20,7 @@ export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 export const DEVICE_CODE_SECONDS = 600;
 /** The minimum number of seconds between two polls, and the number of seconds that each early poll adds to it. */
 export const DEVICE_POLL_SECONDS = 5;
-/** Letters that do not look alike and cannot spell words. */
+/** Letters that are not easily confused and that cannot spell words. */
 export const USER_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 export const USER_CODE_LENGTH = 8;
 export const PROGRAM_NAME_MAX = 80;

@@ -21,7 +21,7 @@ const USER_CODE_ERRORS = ['connections.userCodeUnknown', 'connections.userCodeLo
 
 const redirect = z.strictObject({ redirectTo: z.string().describe('the address to open next') });
 
-/** Decisions of a signed-in user about programs. */
+/** Calls with which a signed-in user accepts, refuses and disconnects programs. */
 export const connectionEndpoints = {
   read: endpoint({
     name: 'my.connectRequest',
@@ -31,7 +31,7 @@ export const connectionEndpoints = {
     need: 'keys',
     summary: {
       zh: '读取程序的连接请求：谁在请求，返回哪个地址',
-      en: 'Reads the request of a program: the program, and where the person is sent back to',
+      en: 'Reads a program’s request: the program, and where the user is sent back to',
     },
     input: z.object(connectRequestFields),
     output: programSchema,
@@ -45,7 +45,7 @@ export const connectionEndpoints = {
     need: 'keys',
     summary: {
       zh: '允许程序在预算内读取数据，返回程序的地址，其中的授权码 60 秒内有效、只能用一次',
-      en: 'Lets a program read data within a budget. The address in the answer contains a code that works once, for 60 seconds',
+      en: 'Lets a program read data within a budget. The URL in the response contains a code that works once, within 60 seconds',
     },
     input: z.object({ ...connectRequestFields, ...allowanceFields }),
     output: redirect,
@@ -70,7 +70,7 @@ export const connectionEndpoints = {
     need: 'keys',
     summary: {
       zh: '凭程序显示的代码查看是哪个程序请求登录',
-      en: 'Reads the program that logs in with a code',
+      en: 'Shows which program asks to sign in with a code',
     },
     input: z.object(userCodeFields),
     output: programSchema,

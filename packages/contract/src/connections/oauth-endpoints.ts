@@ -37,7 +37,7 @@ const refusals = {
   texts: {
     400: {
       zh: '请求有误，授权码、刷新令牌无效，或用户尚未决定',
-      en: 'The request is faulty, its code or refresh token is not valid, or the person has not decided yet',
+      en: 'The request is malformed, its code or refresh token is invalid, or the user has not decided yet',
     },
     503: {
       zh: '服务暂不可用，按 Retry-After 重试',
@@ -89,7 +89,7 @@ const token: WireSchema = {
   properties: {
     access_token: text,
     token_type: { const: 'Bearer' },
-    expires_in: { type: 'integer', minimum: 0, zh: '剩余有效秒数', en: 'Remaining seconds' },
+    expires_in: { type: 'integer', minimum: 0, zh: '剩余有效秒数', en: 'Remaining lifetime in seconds' },
     refresh_token: { ...text, zh: '刷新令牌，用一次即更换', en: 'The refresh token, which works once' },
     scope: text,
   },
@@ -109,7 +109,7 @@ const codes: WireSchema = {
   ],
   properties: {
     device_code: { ...text, zh: '设备码，只有程序知道', en: 'The device code, which only the program knows' },
-    user_code: { ...text, zh: '用户输入的代码', en: 'The code that the person types' },
+    user_code: { ...text, zh: '用户输入的代码', en: 'The code that the user enters' },
     verification_uri: text,
     verification_uri_complete: text,
     expires_in: { type: 'integer', zh: '有效秒数', en: 'Seconds for which the codes are valid' },
@@ -144,9 +144,9 @@ export const oauthEndpoints = {
       redirect_uri: z
         .string()
         .optional()
-        .meta({ zh: '返回的地址', en: 'The address that the code was sent to' }),
+        .meta({ zh: '返回的地址', en: 'The redirect address to which the code was sent' }),
       device_code: z.string().optional().meta({ zh: '设备码', en: 'The device code' }),
-      code_verifier: z.string().optional().meta({ zh: 'PKCE 验证码', en: 'The verifier of PKCE' }),
+      code_verifier: z.string().optional().meta({ zh: 'PKCE 验证码', en: 'The PKCE code verifier' }),
       refresh_token: z.string().optional().meta({ zh: '刷新令牌', en: 'The refresh token' }),
       resource: z.string().optional().meta({ zh: '所访问的资源', en: 'The resource to access' }),
     }),
@@ -163,7 +163,7 @@ export const oauthEndpoints = {
     group: 'token',
     summary: {
       zh: '没有浏览器的程序取得代码，由用户在网页上输入（RFC 8628）',
-      en: 'A program without a browser gets a code, which a person types on the site (RFC 8628)',
+      en: 'A program without a browser gets a code, which the user enters on the site (RFC 8628)',
     },
     input: z.object({
       client_id: z.string().meta({ zh: '程序的编号', en: 'The program' }),
@@ -196,7 +196,7 @@ export const oauthEndpoints = {
     answer: {
       kind: 'wire',
       zh: '已断开，或令牌本已无效',
-      en: 'It is disconnected, or the token was not valid',
+      en: 'The program is disconnected, or the token was already invalid',
       content: { 'application/json': { type: 'object' } },
     },
     refusals,
@@ -218,7 +218,7 @@ export const oauthEndpoints = {
         .optional()
         .meta({
           zh: `用代码登录的程序须含 ${DEVICE_GRANT}`,
-          en: `With ${DEVICE_GRANT} if the program shows codes`,
+          en: `Include ${DEVICE_GRANT} if the program shows codes`,
         }),
       client_name: z
         .string()

@@ -15,7 +15,7 @@ export const connectRequestFields = {
   redirectUri: parameter(
     REDIRECT_LENGTH_MAX,
     '返回的地址（redirect_uri）',
-    'Where it is sent back to (redirect_uri)',
+    'Where the user is sent back to (redirect_uri)',
   ),
   responseType: parameter(40, 'response_type，只支持 code', 'response_type: only code'),
   codeChallenge: parameter(200, 'code_challenge', 'code_challenge'),
@@ -27,7 +27,7 @@ export const connectRequestFields = {
   resource: parameter(
     REDIRECT_LENGTH_MAX,
     '所访问的资源（resource）',
-    'What it wants to call (resource)',
+    'The resource to access (resource)',
   ).optional(),
   state: parameter(STATE_LENGTH_MAX, '原样返回的 state', 'state, which is returned unchanged').optional(),
 };
@@ -49,7 +49,7 @@ export const allowanceFields = {
     .int()
     .min(1)
     .max(CONNECTION_DAYS_MAX)
-    .meta({ zh: '有效天数', en: 'Days for which it is connected' }),
+    .meta({ zh: '有效天数', en: 'Number of days for which the program is connected' }),
   budget: z
     .strictObject({
       dayCapFen: capFen('每日消费上限，单位为分', 'Maximum spending per day, in fen'),

@@ -42,7 +42,7 @@ export const articlesEndpoints = {
     path: '/v1/content/page-info',
     summary: {
       zh: '一个页面的标题、简介与分享地址',
-      en: 'Title and description of a page, and the address to share',
+      en: 'Title and description of a page, and the URL to share',
     },
     input: z.object({
       lang,
@@ -63,7 +63,7 @@ export const articlesEndpoints = {
     summary: { zh: '一类文章的目录', en: 'The articles of a kind' },
     input: z.object({
       lang,
-      kind: z.enum(ARTICLE_KINDS).meta({ zh: '类别', en: 'What they are for' }),
+      kind: z.enum(ARTICLE_KINDS).meta({ zh: '类别', en: 'Kind of articles' }),
     }),
     output: z.array(articleEntrySchema).max(ARTICLES_PAGE_MAX),
   }),
@@ -102,14 +102,14 @@ export const articlesEndpoints = {
     summary: { zh: '系统通知，由新到旧', en: 'System notices, newest first' },
     input: z.object({
       lang,
-      before: slugSchema.optional().meta({ zh: '只看比这条更早的', en: 'Only those older than this one' }),
+      before: slugSchema.optional().meta({ zh: '只看比这条更早的', en: 'Only notices older than this one' }),
       limit: z.coerce
         .number()
         .int()
         .min(1)
         .max(ARTICLES_PAGE_MAX)
         .default(NOTICES_PAGE_SIZE)
-        .meta({ zh: '条数', en: 'How many' }),
+        .meta({ zh: '条数', en: 'Maximum number of notices' }),
     }),
     output: z.strictObject({
       notices: z.array(articleEntrySchema).max(ARTICLES_PAGE_MAX),

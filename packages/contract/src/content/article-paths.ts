@@ -1,7 +1,7 @@
 import type { Lang, Localized } from '../kernel/localized.ts';
 import type { ArticleEntry } from './articles.ts';
 
-/** The pages that show an article, by its slug. */
+/** The paths of pages that show an article, keyed by the article's slug. */
 export const ARTICLE_PAGES = {
   'about-us': { zh: '/aboutUs', en: '/about-en/about-us' },
   contact: { zh: '/contact', en: '/about-en/Contact' },

@@ -62,7 +62,7 @@ const menuPagesSchema = z.array(z.strictObject({ title: z.string(), path: z.stri
 export const menuGroupSchema = z.strictObject({
   group: z.string(),
   pages: menuPagesSchema,
-  /** The same pages, under the name that clients use for the blocks of the header. */
+  /** The same list as `pages`, under the name that clients use for the blocks of the header. */
   blocklist: menuPagesSchema,
 });
 

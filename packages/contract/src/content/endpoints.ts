@@ -38,7 +38,7 @@ export const contentEndpoints = {
     audience: 'public',
     summary: {
       zh: '记一次页面访问，只按日和页面计数，不记访问者；未开启统计时不记录',
-      en: 'Counts one visit to a page by day and page, never by visitor; counts nothing while counting is off',
+      en: 'Counts one visit to a page, by day and page, never by visitor; does nothing while counting is off',
     },
     input: z.object({
       page: z

@@ -28,7 +28,7 @@ export const siteSettingsSchema = z.strictObject({
   hours: localizedSchema.nullable(),
   qrCodes: z.array(qrCodeSchema),
   filings: z.array(filingSchema),
-  /** Whether the browser reports its visits to the server. */
+  /** Whether browsers report page visits to the server. */
   collectVisits: z.boolean(),
 });
 
@@ -40,7 +40,7 @@ export const siteFrameSchema = siteSettingsSchema.extend({
   emptyPages: z.array(z.string()),
 });
 
-/** The default number of days, which the operator can change. */
+/** The default number of working days until an application is answered. The operator can change it. */
 export const REVIEW_DAYS_DEFAULT = 2;
 
 /** The operator's switches for registration and payment. */
@@ -53,7 +53,7 @@ export const businessConfigSchema = z.strictObject({
   tokenDisplay: z
     .union([z.literal(0), z.literal(1)])
     .describe('1: the page of keys shows the tokens of keys'),
-  invitation: z.union([z.literal(0), z.literal(1)]).describe('1: customers invite friends'),
+  invitation: z.union([z.literal(0), z.literal(1)]).describe('1: customers can invite friends'),
   /** 1: individuals register on the page at registrationUrl. 0: they register on this site. */
   registrationUiType: z.union([z.literal(0), z.literal(1)]),
   registrationUrl: z.url({ protocol: /^https?$/ }).nullable(),

@@ -1,6 +1,6 @@
 /** The lifetime of a file URL. Each list response contains new URLs. */
 export const DATA_FILE_URL_SECONDS = 900;
-/** The number of seconds after which to request the list again while files are being created. */
+/** While files are being created, clients request the list again after this number of seconds. */
 export const DATA_FILES_RETRY_SECONDS = 5;
 export const DATA_FILES_BOUGHT_MAX = 1_000;
 /** A month with more rows has one file per day. */

@@ -33,7 +33,7 @@ export const dataFilesEndpoints = {
     need: 'read',
     summary: {
       zh: '数据集的 Parquet 文件：每月一个，含行数、字节数、SHA-256、价格与限时地址',
-      en: 'The Parquet files of a data set, one for each month, with rows, bytes, SHA-256, price and signed address',
+      en: 'The Parquet files of a data set, one for each month, with rows, bytes, SHA-256, price and signed URL',
     },
     input: dataFilesInput,
     output: dataFilesSchema,
@@ -97,7 +97,7 @@ export const dataFilesFiles = {
     summary: { zh: '数据集的一个 Parquet 文件', en: 'One Parquet file of a data set' },
     description: {
       zh: '地址由文件列表给出，15 分钟内有效。支持 HEAD 与 Range（一次一段）；同一地址的内容不会改变。',
-      en: 'The list of files gives the address, which is valid for 15 minutes. HEAD and Range (one range) are supported. The content of an address never changes.',
+      en: 'The list of files contains the URL, which is valid for 15 minutes. HEAD and Range (one range) are supported. The content at a URL never changes.',
     },
     input: dataFileInput,
     answer: {

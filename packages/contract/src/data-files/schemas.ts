@@ -24,7 +24,7 @@ export const dataFilesInput = z.object({
     .string()
     .regex(/^\d{1,18}$/)
     .optional()
-    .meta({ zh: '只列此版本之后生成的文件', en: 'Only files that were made after this version' }),
+    .meta({ zh: '只列此版本之后生成的文件', en: 'Only files that were created after this version' }),
   stats: z
     .enum(['0', '1'])
     .default('1')
@@ -81,7 +81,7 @@ export const dataFileSchema = z.strictObject({
   rows: z.int(),
   bytes: z.int(),
   sha256,
-  /** The version of the data set that first listed its rows. */
+  /** The version of the data set in which the file's rows were first listed. */
   version,
   /** The bounds by column. For an unpaid file, only columns with codes and dates have bounds. */
   stats: z.record(z.string(), boundsSchema).nullable(),
@@ -98,12 +98,16 @@ export const dataFilesSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   state: z.enum(DATA_FILES_STATES),
-  /** The version whose rows these files contain completely. Null while the first files are being created. */
+  /**
+   * The version of the data set whose rows the listed files contain in full. Null while the first files are being
+   * created.
+   */
   version: version.nullable(),
   /** The latest version of the data set. */
   datasetVersion: version,
   /**
-   * The number of ready files of the latest version, and the number of all its files. Null if none are being created.
+   * The number of finished files of the latest version, and the number of all its files. Null if no files are being
+   * created.
    */
   progress: z.strictObject({ ready: z.int(), total: z.int() }).nullable(),
   /** True if the rows are made up. */
@@ -138,6 +142,6 @@ export const dataFileInput = z.object({
   expires: z.coerce
     .number()
     .int()
-    .meta({ zh: '到期时刻，Unix 秒', en: 'Expiry of the address, in Unix seconds' }),
+    .meta({ zh: '到期时刻，Unix 秒', en: 'Expiry of the URL, in Unix seconds' }),
   signature: z.string().max(100).meta({ zh: '签名', en: 'The signature' }),
 });

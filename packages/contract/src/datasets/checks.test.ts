@@ -99,7 +99,7 @@ describe('a manifest rejects', () => {
 
   it('a reference to its own data set', () => {
     const check = { kind: 'reference', field: 'CODE', dataset: 'p_x1', to: 'CODE' };
-    expect(faults(check, { code: 'p_x1' })).toEqual(['check x: a reference is to another data set']);
+    expect(faults(check, { code: 'p_x1' })).toEqual(['check x: a reference must refer to another data set']);
   });
 
   it('a jump without a day in the key', () => {

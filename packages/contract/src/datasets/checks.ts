@@ -9,20 +9,23 @@ const ORDERED_MAX = 6;
 
 const severity = z.enum(CHECK_SEVERITIES);
 const share = z.number().min(0).max(1);
-/** A share of zero would hold every delivery with a different number of rows. */
+/** A share of zero would fail for every delivery whose number of rows differs from that of the last one. */
 const change = z.number().positive().max(100);
 const bound = z.union([z.number(), z.iso.date()]);
 const field = fieldCodeSchema;
 
 const head = {
-  /** Identifies the check in reports. */
+  /** The name of the check in reports. */
   name: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
     .max(40),
   severity,
 };
-/** A check of rows also has the share of a delivery's rows that may fail. `reject` does not allow this attribute. */
+/**
+ * A check of single rows also has `allow`, the share of a delivery's rows that may fail. It cannot be combined with the
+ * severity `reject`.
+ */
 const rowHead = { ...head, allow: share.optional() };
 
 /** A rule that each delivery must satisfy before it is published. One row of `checks` in a manifest. */
@@ -44,7 +47,7 @@ export const checkSchema = z.discriminatedUnion('kind', [
     field,
     days: z.int().nonnegative().max(10_000).default(0),
   }),
-  /** A combination of values belongs to only one row key, in the delivery and in the stored rows. */
+  /** A combination of values occurs with only one row key, in the delivery and the stored rows together. */
   z.strictObject({ ...rowHead, kind: z.literal('unique'), fields: z.array(field).min(1).max(8) }),
   /** A value exists in a field of another data set. */
   z.strictObject({ ...rowHead, kind: z.literal('reference'), field, dataset: datasetCodeSchema, to: field }),
@@ -174,7 +177,7 @@ function faultsOfKind(check: Check, manifest: Described, types: ReadonlyMap<stri
         ? ['the fields contain the whole row key, which is always unique']
         : [];
     case 'reference':
-      return check.dataset === manifest.code ? ['a reference is to another data set'] : [];
+      return check.dataset === manifest.code ? ['a reference must refer to another data set'] : [];
     case 'jump':
       return [
         ...numbersOf([check.field]),

@@ -36,7 +36,7 @@ interface Described {
 }
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
-/** Returns the errors of a child data set that its manifest alone reveals. */
+/** Returns the errors of a child data set that can be found from its manifest alone. */
 export function faultsOfChild(manifest: Described): Fault[] {
   const { code, childOf, fields, key } = manifest;
   if (childOf === undefined) return [];

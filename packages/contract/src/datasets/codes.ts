@@ -13,8 +13,8 @@ export const codeTextSchema = z.string().min(1).max(CODE_TEXT_MAX);
 
 /**
  * The code of a field. It is also the column name in the table, in CSV headers and in JSON records. Codes may be
- * Chinese, because existing clients read some records by Chinese names. In an identifier, 16 Chinese characters take as
- * many bytes as 48 letters.
+ * Chinese, because existing clients read some records by Chinese names. PostgreSQL limits identifiers in bytes, and 16
+ * Chinese characters take as many bytes as 48 letters.
  */
 export const fieldCodeSchema = z
   .string()

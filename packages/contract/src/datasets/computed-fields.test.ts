@@ -56,7 +56,7 @@ it.each([
   ],
   [{ computed: 'CLOSE + VOLUME', decimal }, 'its formula adds or compares yuan and share'],
   [{ computed: 'coalesce(PLAIN, CLOSE, VOLUME)', decimal }, 'its formula adds or compares yuan and share'],
-  [{ computed: 'CLOSE - PREV', decimal, unit: 'share' }, 'its formula is in yuan, but the field in share'],
+  [{ computed: 'CLOSE - PREV', decimal, unit: 'share' }, 'its formula is in yuan, but the field is in share'],
   [
     { computed: Array.from({ length: 8 }, () => 'CLOSE').join(' * '), decimal },
     'its formula may need more than 480 digits; round a part of it',
@@ -84,7 +84,7 @@ it('circular formulas and formulas that are too large in total are rejected', ()
   );
   const faults = faultsOf(doubled);
   expect(faults[0]).toBe(
-    'field D7: its formula has more than 300 parts, with those of the fields that it reads',
+    'field D7: its formula has more than 300 parts, including those of the fields that it reads',
   );
   expect(faults.length).toBe(53);
 });

@@ -185,7 +185,7 @@ class FormulaGraph {
     const parts = this.#countParts(field.code);
     if (parts === null) return ['its formula refers back to itself, or to a field that does'];
     if (parts > PARTS_MAX)
-      return [`its formula has more than ${PARTS_MAX} parts, with those of the fields that it reads`];
+      return [`its formula has more than ${PARTS_MAX} parts, including those of the fields that it reads`];
     if (digitsNeeded(this.#withDecimals(formula)) > DIGITS_MAX)
       return [`its formula may need more than ${DIGITS_MAX} digits; round a part of it`];
     return this.#faultsOfUnits(field, formula);
@@ -219,7 +219,7 @@ class FormulaGraph {
     return parts;
   }
 
-  /** Adds the number of digits to each computed field in a formula. */
+  /** Annotates each computed field in a formula with its number of digits. */
   #withDecimals(formula: Formula): Formula {
     if (formula.kind !== 'field') return withParts(formula, (part) => this.#withDecimals(part));
     const { decimal, computed } = this.#fields.get(formula.code) ?? {};
@@ -235,7 +235,7 @@ class FormulaGraph {
     );
     const own = unitNameOf(field);
     if (faults.length === 0 && unit !== null && own !== null && unit !== own)
-      return [`its formula is in ${unit}, but the field in ${own}`];
+      return [`its formula is in ${unit}, but the field is in ${own}`];
     return faults;
   }
 

@@ -1,6 +1,6 @@
 import type { Localized } from '../kernel/localized.ts';
 
-/** The Chinese names of the currencies in ISO 4217 and of CNH, by code. Funds, metals and test codes are left out. */
+/** The Chinese names of CNH and of the currencies in ISO 4217, by code. Funds, metals and test codes are left out. */
 const CHINESE_NAMES = {
   AED: '阿联酋迪拉姆',
   AFN: '阿富汗尼',
@@ -161,7 +161,7 @@ const CHINESE_NAMES = {
 
 export type Currency = keyof typeof CHINESE_NAMES;
 
-/** The currencies by code. The code is also the English name. */
+/** The currencies, keyed by code. The code is also the English name. */
 export const CURRENCIES = Object.fromEntries(
   Object.entries(CHINESE_NAMES).map(([code, zh]) => [code, { zh, en: code }]),
 ) as Readonly<Record<Currency, Localized>>;

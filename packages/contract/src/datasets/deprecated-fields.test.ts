@@ -22,7 +22,7 @@ it('a deprecated field must end after its deprecation, and its successor must be
       { code: 'A', deprecated: { ...both, use: 'B' } },
       { code: 'B', deprecated: both },
     ]),
-  ).toEqual(['field A: B itself ends on a day']);
+  ).toEqual(['field A: B itself has an end date']);
 });
 
 it('a field with an end date must not be used by parts of the manifest that outlast it', () => {

@@ -40,7 +40,7 @@ export function faultsOfDeprecated(manifest: Described): Fault[] {
       ...(use !== undefined && (other === undefined || use === code)
         ? [fault('use', `${use} is not another field`)]
         : []),
-      ...(other?.deprecated?.until === undefined ? [] : [fault('use', `${use} itself ends on a day`)]),
+      ...(other?.deprecated?.until === undefined ? [] : [fault('use', `${use} itself has an end date`)]),
       ...(until !== undefined && until < since
         ? [fault('until', `it ends on ${until}, before it is deprecated on ${since}`)]
         : []),

@@ -7,7 +7,7 @@ describe('an attribute of a field', () => {
     [{ type: 'text', precision: 3 }, 'precision and zone are for datetime'],
     [{ type: 'date', zone: 'America/New_York' }, 'precision and zone are for datetime'],
     [{ type: 'text', decimal: [4, 2] }, 'decimal is for number'],
-    [{ type: 'number', decimal: [2, 4] }, 'decimal [2, 4] has more digits after the point than in all'],
+    [{ type: 'number', decimal: [2, 4] }, 'decimal [2, 4] has more digits after the point than in total'],
     [{ type: 'number', values: { A: { zh: '甲', en: 'A' } } }, 'values is for text and char'],
     [{ type: 'char', values: {} }, 'values lists no value'],
   ] as const)('is refused on a field where it has no meaning: %j', (field, fault) => {
@@ -57,7 +57,7 @@ it('an amount cannot be its own currency, and a deprecated field cannot be its o
   expect(faultsOf({ currencyIn: 'CODE' })).toEqual([]);
   expect(faultsOf({ unit: 'EUR' })).toEqual([]);
   expect(faultsOf({ currencyIn: 'PAID' })).toEqual([
-    'field PAID: currencyIn needs a text field, and PAID is none',
+    'field PAID: currencyIn needs a text field, and PAID is not one',
   ]);
   expect(faultsOf({ deprecated: { since: '2026-03-01', use: 'CODE' } })).toEqual([]);
   expect(faultsOf({ deprecated: { since: '2026-03-01', use: 'PAID' } })).toEqual([

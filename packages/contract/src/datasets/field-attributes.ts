@@ -45,7 +45,7 @@ export const fieldAttributes = {
     .optional(),
   /** Only for number: the field with the currency of the amount, which differs by row. */
   currencyIn: fieldCodeSchema.optional(),
-  /** Only for number: a unit of `units.yaml`. A manifest names it in `unit`, and the parser fills in this attribute. */
+  /** Only for number: a unit of `units.yaml`. A manifest sets it as `unit`, and the parser fills in this attribute. */
   ownUnit: ownUnitSchema.optional(),
   /** The day from which the field should no longer be used, its last day, and its successor. */
   deprecated: deprecatedSchema.optional(),
@@ -53,7 +53,7 @@ export const fieldAttributes = {
   values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
   /**
    * The field of another data set that contains the possible values. With `check`, each load checks that its values
-   * exist there, and `check` is the consequence for those that do not.
+   * exist there. The value of `check` is the severity of a failure.
    */
   references: z
     .strictObject({
@@ -126,7 +126,7 @@ export function checkAttributes({
     ...(type !== 'number' && ownUnit !== undefined ? ['unit is for number'] : []),
     ...(ownUnit !== undefined && currencyIn !== undefined ? ['currencyIn excludes unit'] : []),
     ...(decimal !== undefined && decimal[1] > decimal[0]
-      ? [`decimal [${decimal.join(', ')}] has more digits after the point than in all`]
+      ? [`decimal [${decimal.join(', ')}] has more digits after the point than in total`]
       : []),
     ...(!isText && values !== undefined ? ['values is for text and char'] : []),
     ...(values !== undefined && Object.keys(values).length === 0 ? ['values lists no value'] : []),

@@ -6,10 +6,12 @@ import { regularExpressionSchema } from './import-plan.ts';
 import { adjustmentSchema } from './manifest.ts';
 import { ROLE_CODES } from './roles.ts';
 
-/** The unit of a column if the vendor states none, or states several for the same column names. */
+/** The unit is unknown: the vendor states no unit, or states several for the same column name. */
 export const UNKNOWN_UNIT = 'unknown';
 
-/** The adjustment of prices if the vendor's call adjusts them in several ways, and the file does not state which. */
+/**
+ * The adjustment is unknown: the vendor's call can adjust prices in several ways, and the file does not state which.
+ */
 export const UNKNOWN_ADJUSTMENT = 'unknown';
 
 /** The format of a time counted in nanoseconds since 1970. */
@@ -18,8 +20,8 @@ export const EPOCH_NANOSECONDS = 'epochNanoseconds';
 /** A column of a vendor's file. The steps run in this order: missing → replace → times → date → unit. */
 export const sourceColumnSchema = z.strictObject({
   /**
-   * The meaning of the column. Only needed if its name is not one of the usual names for the role. A column may have no
-   * name.
+   * The meaning of the column. Only needed if its name is not one of the usual names for the role. The name of a column
+   * can be empty.
    */
   role: z.enum(ROLE_CODES).optional(),
   /**
@@ -27,9 +29,9 @@ export const sourceColumnSchema = z.strictObject({
    * column is skipped unless its header or a mapping states the unit.
    */
   unit: z.string().optional(),
-  /** Values that mean "not known". */
+  /** Values that mean "unknown". */
   missing: z.array(z.string()).optional(),
-  /** Pairs of a regular expression and a replacement, applied in turn. */
+  /** Pairs of a regular expression and a replacement, applied one after another. */
   replace: z.array(z.tuple([regularExpressionSchema, z.string()])).optional(),
   /** An exact factor, for numbers that are written as multiples. */
   times: z
@@ -40,7 +42,7 @@ export const sourceColumnSchema = z.strictObject({
   date: z.string().optional(),
   /** The column that contains the time of day, such as 0935. Both columns together form a timestamp. */
   time: z.string().optional(),
-  /** Whether the column repeats another one or belongs to no field of a data set. */
+  /** Whether the column is not read, because it repeats another column or matches no field of a data set. */
   ignored: z.boolean().optional(),
 });
 export type SourceColumn = z.infer<typeof sourceColumnSchema>;
@@ -89,7 +91,7 @@ export const fileSourceSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z][a-z0-9-]*$/),
     name: localizedSchema,
-    /** The place in which the vendor or one of its files states these facts. */
+    /** The place where the vendor, or one of its files, states these facts. */
     documentation: z.string().min(1),
     /** An example of a code. */
     codes: z.string().optional(),

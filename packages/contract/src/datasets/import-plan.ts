@@ -29,11 +29,11 @@ export const columnPlanSchema = z
     optional: z.boolean().optional(),
     /** The same value for every row. */
     const: z.string().optional(),
-    /** Further values that mean "not known" in this column, in addition to the plan's values. */
+    /** Values that mean "unknown" in this column, in addition to the plan's values. */
     missing: z.array(z.string()).optional(),
     /** A regular expression whose first group, or whole match, is the value. Without a match, the value is empty. */
     pattern: regularExpressionSchema.optional(),
-    /** Pairs of a regular expression and a replacement, applied in turn. */
+    /** Pairs of a regular expression and a replacement, applied one after another. */
     replace: z.array(z.tuple([regularExpressionSchema, z.string()])).optional(),
     /**
      * Replaces values one for one. A value that is not listed becomes `otherwise`, or stays unchanged without
@@ -79,7 +79,10 @@ export const columnPlanSchema = z
 
 export type ColumnPlan = z.infer<typeof columnPlanSchema>;
 
-/** Selects the rows of the file to load. All conditions must be true. Other rows count as skipped, not as bad. */
+/**
+ * Selects the rows of the file to load. All conditions must be true. The report counts all other rows as skipped, not
+ * as bad.
+ */
 export const rowConditionSchema = z.strictObject({
   /** Several columns are joined with a space. */
   column: z.union([z.string(), z.array(z.string()).min(1)]),
@@ -108,7 +111,7 @@ const numberedSchema = regularExpressionSchema.refine(
  */
 export const unpivotSchema = z
   .strictObject({
-    /** Columns that each row keeps, such as the day or the code. An empty name is the column without one. */
+    /** Columns that each row keeps, such as the day or the code. An empty name means the column without a name. */
     keep: z.array(z.string()).min(1),
     /** Regular expression for the headers of the columns that become rows; all others by default. */
     columns: regularExpressionSchema.optional(),
@@ -139,7 +142,7 @@ const plainPlanSchema = z.strictObject({
    * columns are named by field code.
    */
   select: z.string().optional(),
-  /** Values that mean "not known" in every column, in addition to the empty value. */
+  /** Values that mean "unknown" in every column, in addition to the empty value. */
   missing: z.array(z.string()).default([]),
   /**
    * Columns that contain codes, with the number of digits of the codes. This step runs first, because conditions,
@@ -180,7 +183,7 @@ const plainPlanSchema = z.strictObject({
    * the first. Without this setting, such a file is rejected.
    */
   mergedCells: z.enum(['repeat', 'first']).optional(),
-  /** Treats all numbers in brackets as negative, even where (1) could refer to a note. */
+  /** Treats all numbers in brackets as negative, even if one such as (1) could refer to a note. */
   brackets: z.enum(['negative']).optional(),
   /** Whether the file is the whole data set. If so, stored rows that it lacks are deleted. */
   replace: z.boolean().default(false),

@@ -112,15 +112,21 @@ export const UNITS = {
 
 export type Unit = keyof typeof UNITS;
 
-/** 10,000 trading days are forty years, longer than the history of any exchange on the mainland. */
+/** 10,000 trading days are forty years, which is longer than the history of any exchange on the mainland. */
 const TRIAL_DAYS_MAX = 10_000;
 
-/** PostgreSQL allows 1,600 columns. Deletions and row versions reach other limits of PostgreSQL earlier. */
+/**
+ * PostgreSQL allows 1,600 columns. Deletions and row versions reach other PostgreSQL limits at a lower number of
+ * columns.
+ */
 export const FIELDS_MAX = 1_000;
 
 export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
 
-/** Returns the short name of a field's unit, which is one of the product or of `units.yaml`. Null without a unit. */
+/**
+ * Returns the short name of a field's unit, which is one of the product or of `units.yaml`. Null if the field has no
+ * unit.
+ */
 export function unitOf({
   unit,
   ownUnit,
@@ -157,7 +163,7 @@ export const fieldSchema = z.strictObject({
    * spreadsheets drop them.
    */
   pad: z.int().positive().max(32).optional(),
-  /** Makes the field required in addition to the key: a row with an empty value is bad. */
+  /** Makes a field outside the key required: a row with an empty value is bad. */
   required: z.boolean().optional(),
   /** Only in a view: whether responses contain the field only if `@column` names it. */
   optional: z.boolean().optional(),
@@ -193,7 +199,10 @@ const siteSchema = z.strictObject({
   show: z.enum(SITE_SHOWS).optional(),
   /** The visible fields, in this order. The default is all fields. */
   fields: z.array(fieldCodeSchema).min(1).optional(),
-  /** The maximum number of rows of one selection that a visitor can see. Only the API returns the other rows. */
+  /**
+   * The maximum number of rows of one selection that a visitor can see. Rows beyond this number are returned only by
+   * the API.
+   */
   rowsMax: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
   /**
    * The maximum number of rows that the site shows one network per day. The default is 20,000 for a data set
@@ -410,7 +419,8 @@ function checkCurrencyField(
 ): void {
   if (currencyIn === undefined) return;
   const type = fields.find(({ code }) => code === currencyIn)?.type;
-  if (type !== 'text' && type !== 'char') fault(`currencyIn needs a text field, and ${currencyIn} is none`);
+  if (type !== 'text' && type !== 'char')
+    fault(`currencyIn needs a text field, and ${currencyIn} is not one`);
   if (unit !== undefined) fault('currencyIn and unit exclude each other');
 }
 

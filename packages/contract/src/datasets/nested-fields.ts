@@ -13,8 +13,8 @@ interface Described {
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
 /**
- * Returns the uses of json and list fields that need an order or a comparison, because their values have neither. A
- * check may only count empty values.
+ * Returns the uses of json and list fields that need an order or a comparison, because their values have neither. The
+ * only check that may read such a field counts its empty values.
  */
 export function faultsOfNested({ fields, key, order, indexes, parameters, checks = [] }: Described): Fault[] {
   const types = new Map(fields.map(({ code, type }) => [code, type]));

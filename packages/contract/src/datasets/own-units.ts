@@ -16,7 +16,10 @@ export const unitsFileSchema = z.array(
       of: z.string().min(1).optional(),
       times: factorSchema.optional(),
     })
-    .refine(({ of, times }) => (of === undefined) === (times === undefined), 'of and times belong together'),
+    .refine(
+      ({ of, times }) => (of === undefined) === (times === undefined),
+      'of and times must be given together',
+    ),
 );
 
 export type UnitRow = z.infer<typeof unitsFileSchema>[number];

@@ -6,7 +6,7 @@ import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
  * compare selects rows whose number satisfies the `is` of the value. latest selects the newest `field` per `per` if the
  * parameter has the value `when`. months selects rows whose `field` is in the last N months or in the future. from and
  * to are the first and last day in the view's SQL (`{from}`, `{to}`). field selects the field to which the parameters
- * in `of` apply. accept exists for compatibility and has no effect, and the reply says so.
+ * in `of` apply. accept exists for compatibility and has no effect, which the response states.
  */
 export const FILTER_OPS = [
   'eq',
@@ -55,9 +55,11 @@ export const parameterSchema = z.strictObject({
   /** Allowed values and their meaning. */
   values: z.record(z.string(), choiceSchema).optional(),
   default: z.string().optional(),
-  /** The default in API calls that set no parameter of its field: the latest value of the field. */
+  /** Selects the latest value of the field, in API calls that set no parameter of this field. */
   otherwise: z.literal('latest').optional(),
-  /** The name of another parameter. In API calls that set only that one, its value also applies to this parameter. */
+  /**
+   * The name of another parameter. In API calls that set only the other one, its value also applies to this parameter.
+   */
   sameAs: parameterNameSchema.optional(),
   /**
    * Only with op `in`: looks up each value in `from` of that data set, and replaces it with `to` of the same rows.

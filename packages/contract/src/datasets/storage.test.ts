@@ -64,16 +64,13 @@ it.each([
 it.each([
   [
     { storage: { by: 'SEENAT', recentMonths: 12 }, key: ['SECCODE', 'SEENAT'] },
-    'storage goes by a day, but SEENAT is not a field of type date',
+    'storage is by a day, but SEENAT is not a field of type date',
   ],
-  [
-    { storage: { by: 'DAY', recentMonths: 12 } },
-    'storage goes by a day, but DAY is not a field of type date',
-  ],
+  [{ storage: { by: 'DAY', recentMonths: 12 } }, 'storage is by a day, but DAY is not a field of type date'],
   [{ storage: { by: 'ENDDATE', recentMonths: 12 } }, 'storage by ENDDATE: it must be part of the key'],
   [
     { fields: [...FIELDS, field('seccode', 'text')] },
-    'storage: another field differs from seccode by case alone',
+    'storage: another field differs from seccode only by case',
   ],
   [
     { fields: [...FIELDS, field('AT', 'datetime', { zone: 'America/New_York' })] },

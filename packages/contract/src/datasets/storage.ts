@@ -8,7 +8,7 @@ const RECENT_MONTHS_MAX = 1_200;
  * moved out of the database.
  */
 export const storageSchema = z.strictObject({
-  /** The field with the day of a row. It is part of the key, so that no row moves to another place. */
+  /** The field with the day of a row. It is part of the key, so that a row never moves between database and files. */
   by: z.string(),
   /** The number of months that stay in the database, in addition to the current one. */
   recentMonths: z.int().positive().max(RECENT_MONTHS_MAX),
@@ -33,7 +33,7 @@ interface Stored {
   readonly history?: boolean | undefined;
 }
 
-/** Returns the reasons why old rows of a data set cannot be in files. */
+/** Returns the reasons why old rows of a data set cannot be stored in files. */
 export function storageFaults(manifest: Stored): string[] {
   const { storage, fields, key, parameters } = manifest;
   if (storage === undefined) return [];
@@ -44,11 +44,11 @@ export function storageFaults(manifest: Stored): string[] {
       : [`storage and ${word} exclude each other: ${REASONS[word]}`],
   );
   const field = fields.find(({ code }) => code === by);
-  if (field?.type !== 'date') faults.push(`storage goes by a day, but ${by} is not a field of type date`);
+  if (field?.type !== 'date') faults.push(`storage is by a day, but ${by} is not a field of type date`);
   if (!key.includes(by)) faults.push(`storage by ${by}: it must be part of the key`);
   const names = fields.map(({ code }) => code.toLowerCase());
   const twin = fields.find(({ code }, i) => names.indexOf(code.toLowerCase()) !== i);
-  if (twin !== undefined) faults.push(`storage: another field differs from ${twin.code} by case alone`);
+  if (twin !== undefined) faults.push(`storage: another field differs from ${twin.code} only by case`);
   const zoned = fields.find(({ zone }) => zone !== undefined);
   if (zoned !== undefined) faults.push(`storage: field ${zoned.code} has a zone of its own`);
   for (const { name, op, default: usual, required } of parameters)

@@ -1,4 +1,4 @@
-/** The path of Delta Sharing, which client profiles name as their endpoint. */
+/** The path of Delta Sharing. It is the endpoint in client profiles. */
 export const DELTA_SHARING_PATH = '/delta-sharing';
 /** The only share. It contains all data that the account may read. */
 export const DELTA_SHARE = 'jishi';

@@ -52,7 +52,7 @@ const refusals: RawRefusals = {
   texts: {
     400: {
       zh: '请求无法读取，或所要的版本未保留',
-      en: 'The request cannot be read, or the version is no longer available',
+      en: 'The request is malformed, or the version is no longer available',
     },
     401: { zh: '令牌缺失、无效或已过期', en: 'The token is missing, wrong or has expired' },
     403: {
@@ -60,7 +60,7 @@ const refusals: RawRefusals = {
       en: 'No right to the whole data set, or a price above the limit. The message names the remedy',
     },
     404: { zh: '没有这个共享、模式或表', en: 'There is no such share, schema or table' },
-    503: { zh: '文件正在生成，请稍后重试', en: 'The files are being made. Try again later' },
+    503: { zh: '文件正在生成，请稍后重试', en: 'The files are being created. Try again later' },
   },
   content: { 'application/json': refused },
 };
@@ -178,7 +178,7 @@ export const deltaSharingEndpoints = {
     answer: {
       kind: 'wire',
       zh: '空，版本在头中',
-      en: 'Empty; a header has the version',
+      en: 'Empty; a header contains the version',
       content: {},
       headers: [VERSION],
     },
@@ -204,11 +204,11 @@ export const deltaSharingEndpoints = {
     audience: 'apiKey',
     summary: {
       zh: 'Delta Sharing：读取表，返回各文件的限时地址',
-      en: 'Delta Sharing: reads a table by signed addresses of its files',
+      en: 'Delta Sharing: reads a table through signed URLs of its files',
     },
     description: {
       zh: '按条件与行数只给出需要的文件。按次计费的数据集中未购的文件在此购买，每个账号对每个文件只付一次；须有上限：密钥的单次调用上限，或 X-Jishi-Max-Price-Fen。',
-      en: 'Only the files that the hints and the limit need are returned. In a data set sold by the call, files not paid yet are bought here, once for each account. A limit is required: the cap of the key for one call, or X-Jishi-Max-Price-Fen.',
+      en: 'Returns only the files that the hints and the limit require. If the data set is sold per call, this call buys the files that are not paid for yet, each only once per account. This requires a price limit: the key’s limit per call, or X-Jishi-Max-Price-Fen.',
     },
     input: z.object({
       share,
@@ -226,7 +226,7 @@ export const deltaSharingEndpoints = {
       limitHint: z
         .unknown()
         .optional()
-        .meta({ type: 'integer', zh: '需要的行数', en: 'How many rows are needed' }),
+        .meta({ type: 'integer', zh: '需要的行数', en: 'Number of rows that are needed' }),
       version: z.unknown().optional().meta({ type: 'integer', zh: '版本', en: 'The version' }),
       timestamp: z
         .unknown()
@@ -235,7 +235,7 @@ export const deltaSharingEndpoints = {
       startingVersion: z
         .unknown()
         .optional()
-        .meta({ type: 'integer', zh: '拒绝：变更见 changes', en: 'Refused: see changes' }),
+        .meta({ type: 'integer', zh: '拒绝：变更见 changes', en: 'Rejected: use changes instead' }),
     }),
     body: ['application/json'],
     answer: lines(
@@ -255,7 +255,7 @@ export const deltaSharingEndpoints = {
     },
     description: {
       zh: '每个版本一个变更文件（cdf，列 _change_type），每行至多一次变更；第一个版本，以及增量接口不能说明变更的版本，给出整个增加与移除的文件（add、remove）。计费与查询相同。',
-      en: 'For each version, a file of changed rows (cdf, with the column _change_type) that has one change of a row at most. The first version, and versions whose changes the change feed does not contain, have whole files that are new (add) or gone (remove). Files are paid as in a query.',
+      en: 'Each version has a file of changed rows (cdf, with the column _change_type), with at most one change per row. The first version, and versions whose changes are not in the change feed, have the new (add) and removed (remove) files of the table instead. Files are paid for as in a query.',
     },
     input: z.object({
       share,

@@ -87,7 +87,7 @@ export function fillCodeSample(text: string, { origin, code, path, values }: Sam
   return filled.trimEnd();
 }
 
-/** The placeholder in a sample until the key is known. */
+/** The placeholder for the key in a sample, until the key is known. */
 const KEY_PLACE = /((?:\bJISHI_KEY=|\bKey = |\blogin |-u )['"]?)ACCESS_KEY\b/g;
 const SECRET_PLACE = /((?:\bJISHI_SECRET=|\bSecret = |\bpassword |-u ['"]?[^'":\s]+:)['"]?)ACCESS_SECRET\b/g;
 

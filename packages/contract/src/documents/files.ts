@@ -59,7 +59,7 @@ export const documentsFiles = {
     path: '/docs',
     summary: {
       zh: '文档目录网页；开启脚本时转到站内的接口参考',
-      en: 'The documents as a list of links; a browser with scripts continues to the reference within the site',
+      en: 'The documents as a list of links; a browser that runs scripts goes on to the reference on the site',
     },
     input: WHOLE,
     answer: answered('网页', 'The page', 'text/html'),

@@ -25,12 +25,12 @@ const LIMIT = 5_000;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** The cells in order. Each depends on the previous ones. */
+/** The cells in order. Each cell depends on the previous ones. */
 const cellsOf = (options: NotebookOptions): CellText[] => [
   {
     markdown: {
       zh: `# 复权价、收益与缺口\n\n仅需 Python 标准库。先把自己的访问密钥设为环境变量 JISHI_KEY 与 JISHI_SECRET，再从上到下运行。共三次调用：日行情、复权因子、交易日历，各按该数据集的单次价格计费（日历免费）；返回的行数不改变价格。`,
-      en: `# Adjusted prices, returns and gaps\n\nPython's standard library alone. Set the environment variables JISHI_KEY and JISHI_SECRET to an access key of your own, then run from top to bottom. There are three calls, of daily prices, adjustment factors and the calendar, each at the price of one call of its data set (the calendar is free), however many rows it returns.`,
+      en: `# Adjusted prices, returns and gaps\n\nThis notebook uses only Python's standard library. Set the environment variables JISHI_KEY and JISHI_SECRET to an access key of your own, then run from top to bottom. It makes three calls: for daily prices, adjustment factors and the calendar. Each costs the price of one call to its data set (the calendar is free), regardless of the number of rows.`,
     },
   },
   { code: setupCode(options.origin) },
@@ -39,21 +39,21 @@ const cellsOf = (options: NotebookOptions): CellText[] => [
   {
     markdown: {
       zh: '## 后复权价\n\n后复权价 = 收盘价 × 当日生效的向后复权因子（F011N）；所载首个除权日之前的因子 = 该日因子 × 除权参考价（F005N）÷ 前日收盘（F004N），没有除权日则为 1。',
-      en: '## Backward-adjusted closes\n\nAdjusted close = close × backward factor (F011N) in force on the day; before the first ex-date that is held, the factor of that date × reference price (F005N) ÷ close before (F004N); without an ex-date it is 1.',
+      en: '## Backward-adjusted closes\n\nAdjusted close = close × backward factor (F011N) in force on the day; before the first stored ex-date, the factor of that date × reference price (F005N) ÷ close before (F004N); without an ex-date it is 1.',
     },
   },
   { code: ADJUSTMENT_CODE },
   {
     markdown: {
       zh: '## 缺口\n\n两个相邻行情日之间隔有交易日的，无论几日，记为一处缺口，多为停牌。',
-      en: '## Gaps\n\nA gap is where the calendar has trading days, one or more, between two consecutive days with prices: mostly a suspension.',
+      en: '## Gaps\n\nA gap is one or more trading days in the calendar between two consecutive days with prices, usually a suspension.',
     },
   },
   { code: GAP_CODE },
   {
     markdown: {
       zh: '## 收益、波动与回撤\n\n波动率 = 日收益率的样本标准差 × √243。跨缺口的收益不是单日收益，不计入波动率；总收益与回撤照计。',
-      en: '## Return, volatility and drawdown\n\nVolatility = sample standard deviation of daily returns × √243. A return over a gap is not that of one day, so it does not count in the volatility; in the whole return and in the drawdown it does.',
+      en: '## Return, volatility and drawdown\n\nVolatility = sample standard deviation of daily returns × √243. A return across a gap covers more than one day, so it is left out of the volatility. The total return and the drawdown include it.',
     },
   },
   { code: RETURN_CODE },

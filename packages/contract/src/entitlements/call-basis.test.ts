@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { basisOfCall, type CallRights } from './call-basis.ts';
 
-/** All rights at once, in the order in which they pay. */
+/** All rights at the same time, in the order in which they pay. */
 const ALL: CallRights = {
   vipOnly: false,
   isMember: true,

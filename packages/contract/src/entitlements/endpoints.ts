@@ -18,11 +18,11 @@ export const ownedApiSchema = z.strictObject({
   state: z.enum(['active', 'soon', 'expired']),
   startsAt: instant,
   endsAt: instant,
-  callsLeft: z.int().nullable().describe('of packs and trials'),
+  callsLeft: z.int().nullable().describe('only for packs and trials'),
   callsAll: z.int().nullable(),
   restriction: grantedRestrictionSchema
     .nullable()
-    .describe('the part of the data set that a term covers; null: all of it'),
+    .describe('the part of the data set that a term covers; null: the whole data set'),
   fieldNames: z
     .record(z.string(), z.strictObject({ zh: z.string(), en: z.string() }))
     .describe('the names of the fields of `restriction`, by code'),

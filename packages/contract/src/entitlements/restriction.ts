@@ -30,7 +30,7 @@ export const restrictionSchema = z
       .array(fieldCode)
       .min(1)
       .optional()
-      .describe('the fields; those of the key, the order and the date always belong to them'),
+      .describe('the fields; those of the key, the order and the date are always included'),
     rows: z
       .array(conditionSchema(z.array(value).min(1).max(RIGHT_VALUES_MAX)))
       .min(1)
@@ -41,11 +41,13 @@ export const restrictionSchema = z
       .min(1)
       .max(36_500)
       .optional()
-      .describe('calendar days, today included, that the rows reach back'),
+      .describe('number of calendar days, including today, that the rows reach back'),
     delay: z
       .union([z.int().min(1).max(RIGHT_DELAY_MINUTES_MAX), z.literal('endOfDay')])
       .optional()
-      .describe('minutes after the time of a row, or the end of its day in market time'),
+      .describe(
+        'number of minutes after the time of a row; endOfDay: until the row’s day ends in market time',
+      ),
     embargo: z
       .strictObject({ from: z.iso.datetime(), until: z.iso.datetime() })
       .optional()
@@ -53,7 +55,7 @@ export const restrictionSchema = z
   })
   .refine(
     (one) => Object.values(one).some((part) => part !== undefined),
-    'a restriction restricts something',
+    'a restriction must restrict something',
   );
 
 export type Restriction = z.infer<typeof restrictionSchema>;

@@ -93,8 +93,8 @@ export const esgEndpoints = {
     input: z.object({
       code,
       agency,
-      from: daySchema.optional().meta({ zh: '之前一次的评级日期', en: 'Day of the earlier rating' }),
-      to: daySchema.optional().meta({ zh: '之后一次的评级日期', en: 'Day of the later rating' }),
+      from: daySchema.optional().meta({ zh: '之前一次的评级日期', en: 'Date of the earlier rating' }),
+      to: daySchema.optional().meta({ zh: '之后一次的评级日期', en: 'Date of the later rating' }),
     }),
     output: esgChangeSchema.nullable(),
     errors: [...errors, 'site-data.securitiesOfDay'],
@@ -106,7 +106,7 @@ export const esgEndpoints = {
     audience: 'public',
     summary: {
       zh: '一家公司披露的 ESG 指标，各报告期并列，比率附行业中位数',
-      en: 'ESG indicators that a company reports, periods side by side, rates with the median of the industry',
+      en: 'ESG indicators that a company reports, with periods side by side; rates also have the industry median',
     },
     input: z.object({ code }),
     output: esgIndicatorsSchema.nullable(),

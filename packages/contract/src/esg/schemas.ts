@@ -52,8 +52,8 @@ export const ratedCompanySchema = companySchema.extend({
    */
   rank: z.int().nullable(),
   /**
-   * The number of rated companies in the industry, and of its listed companies if the register of companies names the
-   * industry.
+   * The number of rated companies in the industry and, if the register of companies contains the industry, the number
+   * of its listed companies.
    */
   companies: z.int(),
   listed: z.int().nullable(),
@@ -101,7 +101,7 @@ const ratingHead = {
   agency: z.string(),
   dataset: z.string(),
   demo: z.boolean(),
-  /** How late the latest rating shown is, either of the agency or of the company. */
+  /** How late the latest rating shown is: the agency's or the company's, depending on the response. */
   late: latenessSchema.nullable(),
 };
 
@@ -112,7 +112,7 @@ const industryRankSchema = industryNameSchema.extend({
   /** The rank by the median. 1 is the best. Null with fewer than three companies or without a median. */
   rank: z.int().nullable(),
   companies: z.int(),
-  /** The number of listed companies in the industry, if the register of companies names it. */
+  /** The number of listed companies in the industry, if the register of companies contains the industry. */
   listed: z.int().nullable(),
   /** Null if the ratings cover fewer than half of the industry. The same applies to the medians of the pillars. */
   median: figure,
@@ -129,7 +129,7 @@ export const esgOverviewSchema = z.strictObject({
   /** Ratings before this day are not current and therefore left out. */
   currentFrom: z.string(),
   /**
-   * The number of companies with a current rating, and of all listed companies if the register of companies has rows.
+   * The number of companies with a current rating and, if the register of companies has rows, of all listed companies.
    */
   companies: z.int(),
   listed: z.int().nullable(),
@@ -172,7 +172,7 @@ const comparedSchema = {
   companies: z.int(),
 };
 
-/** One company's rating next to those of its industry. */
+/** One company's rating, compared with the ratings of its industry. */
 export const esgCompanySchema = z.strictObject({
   ...ratingHead,
   rating: ratedCompanySchema,

@@ -40,14 +40,14 @@ export const favouritesEndpoints = {
         .string()
         .regex(/^\d{1,18}$/)
         .optional()
-        .meta({ zh: '只看这条以前的', en: 'Only those before this one' }),
+        .meta({ zh: '只看这条以前的', en: 'Only favourites before this one' }),
       limit: z.coerce
         .number()
         .int()
         .min(1)
         .max(FAVOURITES_PAGE_MAX)
         .default(20)
-        .meta({ zh: '条数', en: 'How many' }),
+        .meta({ zh: '条数', en: 'Maximum number of favourites' }),
     }),
     output: z.strictObject({
       favourites: z.array(favouriteSchema).max(FAVOURITES_PAGE_MAX),
@@ -146,7 +146,7 @@ export const favouritesEndpoints = {
     need: 'person',
     summary: {
       zh: '数据集延迟及恢复时发消息；已关注的不报错',
-      en: 'Asks for a message when a data set is late and when it is up to date again; asking twice is not an error',
+      en: 'Requests a message when a data set is late and when it is up to date again; requesting it twice is not an error',
     },
     input: z.object({ code }),
     output: done,
@@ -160,7 +160,7 @@ export const favouritesEndpoints = {
     need: 'person',
     summary: {
       zh: '取消延迟提醒；未关注的不报错',
-      en: 'Ends these messages; ending what was not asked for is not an error',
+      en: 'Stops these messages; stopping messages that were never requested is not an error',
     },
     input: z.object({ code }),
     output: done,
@@ -172,7 +172,7 @@ export const favouritesEndpoints = {
     audience: 'public',
     summary: {
       zh: '各商品的点赞数，多的在前；没有点赞的不列出',
-      en: 'How many thumbs-ups each product has, the most first; those without one are left out',
+      en: 'The number of thumbs-ups of each product, highest first; products without one are left out',
     },
     input: z.object({}),
     output: z.array(thumbsUpSchema).max(THUMBS_UP_MAX),

@@ -8,8 +8,7 @@ import { localizedSchema } from '../kernel/localized.ts';
 export const MARKS_MAX = 500;
 export const FAVOURITES_PAGE_MAX = 100;
 /**
- * The maximum number of products in the response, those with the most thumbs-ups first. No catalogue is expected to
- * have more.
+ * The maximum number of products in the response, sorted by thumbs-ups. No catalogue is expected to have more products.
  */
 export const THUMBS_UP_MAX = 5000;
 

@@ -31,7 +31,7 @@ const CREATE_ERRORS = [
 const OWNED = {
   summary: {
     zh: '可整体下载的数据集：免费、包年包月与会员可用的',
-    en: 'Data sets that the account may export in full: free ones, those with a term, those for members',
+    en: 'Data sets that the account may export in full: free data sets, data sets covered by a term, and data sets for members',
   },
   input: z.object({}),
   output: z.strictObject({ datasets: z.array(ownedDatasetSchema) }),
@@ -57,7 +57,7 @@ const ONE = {
   errors: ['files.exportNotFound'],
 } as const;
 
-/** A public count of a data set's rows by day. */
+/** The public calendar of a data set: its number of rows by day. */
 export const calendarEndpoints = {
   calendar: endpoint({
     name: 'files.calendar',
@@ -66,7 +66,7 @@ export const calendarEndpoints = {
     audience: 'public',
     summary: {
       zh: '数据日历：一年中每天有多少行，缺哪些交易日',
-      en: 'The calendar of a data set: how many rows each day of a year has, and which trading days are missing',
+      en: 'The calendar of a data set: the number of rows on each day of a year, and the missing trading days',
     },
     input: z.object({
       code: z.string().max(60).meta({ zh: '数据集编号', en: 'Code of the data set' }),
@@ -114,7 +114,7 @@ export const filesEndpoints = {
         .min(1)
         .max(EXPORTS_PAGE_MAX)
         .default(20)
-        .meta({ zh: '条数', en: 'How many' }),
+        .meta({ zh: '条数', en: 'Maximum number of exports' }),
     }),
     output: z.strictObject({
       exports: z.array(exportSchema).max(EXPORTS_PAGE_MAX),
@@ -185,7 +185,7 @@ export const exportFiles = {
     summary: { zh: '一个导出文件', en: 'One file of an export' },
     description: {
       zh: '地址由任务给出，限时有效；支持 Range 续传。',
-      en: 'The export contains the address, which is valid for a short time. Ranges resume a download.',
+      en: 'The export contains the URL, which is valid for a short time. Use Range to resume a download.',
     },
     input: z.object({
       number: exportNumberSchema,

@@ -25,7 +25,7 @@ export const exportInput = z.object({
   to: daySchema.optional().meta({ zh: '截止日（含）', en: 'Last day, included' }),
   asOf: z.string().trim().min(1).max(40).optional().meta({
     zh: '历史时刻，写法同 @asof；省略则为当前数据',
-    en: 'A moment of the history, written like @asof; the current rows if omitted',
+    en: 'A past time, in the format of @asof; the current rows if omitted',
   }),
   header: z.enum(EXPORT_HEADERS).default('codes').meta({
     zh: '表头：字段编号，或中文、英文名称',
@@ -34,7 +34,7 @@ export const exportInput = z.object({
   idempotencyKey: z
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/)
-    .meta({ zh: '幂等键：相同的键只创建一个任务', en: 'Idempotency key: one export for each' }),
+    .meta({ zh: '幂等键：相同的键只创建一个任务', en: 'Idempotency key: each key starts only one export' }),
 });
 
 const stateSchema = z.enum(Object.keys(EXPORT_STATES) as [ExportState, ...ExportState[]]);
@@ -51,7 +51,7 @@ export const exportSchema = z.strictObject({
   /** The `asOf` of the request, as its caller wrote it. Null means the rows at the time of the request. */
   asOf: z.string().nullable(),
   state: stateSchema,
-  /** The number of files and rows written so far, and the total numbers counted at the start. Null before that. */
+  /** The number of files and rows written so far, and the totals counted at the start. Null before the start. */
   files: z.int(),
   filesTotal: z.int().nullable(),
   rows: z.int(),
@@ -87,7 +87,7 @@ export const ownedDatasetSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   basis: z.enum(['free', 'term', 'vip']),
-  /** The end of a term. Null if it does not end. */
+  /** The end of a term. Null if it has no end. */
   until: z.string().nullable(),
   rows: z.int(),
   coverage: z.strictObject({ from: day, to: day }).nullable(),
@@ -108,7 +108,8 @@ export const dataCalendarSchema = z.strictObject({
   /** The days with rows, in order, and their numbers of rows. */
   days: z.array(z.strictObject({ day, rows: z.int() })).max(366),
   /**
-   * For a data set by trade date: the trading days without rows between its first and last day. Null for all others.
+   * For a data set by trade date: the trading days without rows between its first and last day. Null for all other data
+   * sets.
    */
   missing: z.array(day).max(366).nullable(),
   demo: z.boolean(),

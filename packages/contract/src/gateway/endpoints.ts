@@ -35,7 +35,7 @@ const ENVELOPE: WireSchema = { $ref: '#/components/schemas/Answer' };
 const answered = (kind: RawAnswer['kind'], content: RawAnswer['content']): RawAnswer => ({
   kind,
   zh: 'resultcode 200 为成功；json、xml 的拒绝同为 HTTP 200（500、503、421 除外），只有 resultcode 与 resultmsg；其他格式的拒绝为相应的 HTTP 错误状态与同样的 JSON',
-  en: 'resultcode 200 is success. A refusal in json or xml has status 200 as well (except 500, 503 and 421), with resultcode and resultmsg alone; in another format it has the HTTP status of its error, and the same JSON',
+  en: 'resultcode 200 is success. An error in json or xml also has status 200 (except 500, 503 and 421), with only resultcode and resultmsg; in any other format, it has its own HTTP status and the same JSON body',
   headers: RECEIPT_HEADERS,
   content,
 });
@@ -55,7 +55,7 @@ const changed = explained({
 
 /** The data gateway. It has its own envelope, and its handlers parse the parameters themselves. */
 export const gatewayEndpoints = {
-  /** Represents the call of every data set, whose manifest adds further parameters. */
+  /** Represents the call of every data set. Each data set's manifest adds further parameters. */
   rows: rawEndpoint({
     name: 'data.call',
     methods: ['GET', 'POST'],
@@ -78,14 +78,14 @@ export const gatewayEndpoints = {
     },
     description: {
       zh: `地址中的表格链接代替令牌，在个人中心“密钥与使用”新建。file 为数据集编号加 .csv 或 .json，可带该数据集自己的参数。同一地址一小时内重复读取且数据未变时只计一次费。符合条件的数据多于 ${rowsMax} 行且未写 @limit 或 page 时拒绝，不会只给出一部分。`,
-      en: `The sheet link in the address takes the place of a token. It is created under “API keys”. file is the code of the data set and .csv or .json; the parameters of the data set apply. Reads of one address within an hour are charged once while the rows stay the same. If more rows match than one call returns (${rowsMax}) and neither @limit nor page is given, the read is refused rather than cut.`,
+      en: `The sheet link in the URL replaces the token. It is created under “API keys”. file is the code of the data set followed by .csv or .json; the parameters of the data set apply. Repeated reads of a URL within an hour are charged once, unless the rows change. If more rows match than one call returns (${rowsMax}) and neither @limit nor page is given, the read is rejected instead of returning only a part.`,
     },
     input: wireInput([
       LINK,
       {
         name: 'file',
         zh: '数据集编号加 .csv 或 .json',
-        en: 'Code of the data set and .csv or .json',
+        en: 'Code of the data set followed by .csv or .json',
         schema: { type: 'string' },
       },
       ...wire('page', 'pagesize', '@limit', '@column', '@orderby', 'lang', 'dry_run'),
@@ -93,7 +93,7 @@ export const gatewayEndpoints = {
     answer: {
       kind: 'wire',
       zh: 'CSV，以 UTF-8 字节顺序标记开头；或 JSON，记录在 records 中。拒绝时为相应的 HTTP 错误状态，正文为 JSON',
-      en: 'CSV that begins with the byte order mark of UTF-8, or JSON with the rows in records. A refusal has the HTTP status of its error and a JSON body',
+      en: 'CSV that begins with the byte order mark of UTF-8, or JSON with the rows in records. An error has its own HTTP status and a JSON body',
       headers: RECEIPT_HEADERS,
       content: { 'text/csv': TEXT, 'application/json': ENVELOPE },
     },
@@ -111,7 +111,7 @@ export const gatewayEndpoints = {
     answer: {
       kind: 'wire',
       zh: '以数据集编号为键的组件；按钮按下时才读取数据',
-      en: 'Widgets by the code of their data set. Rows are read at the press of a button',
+      en: 'Widgets by the code of their data set. Rows are read when the user presses a button',
       content: { 'application/json': { type: 'object' } },
     },
   }),
@@ -156,7 +156,7 @@ export const gatewayEndpoints = {
     summary: { zh: '数据集的全部数据', en: 'All rows of a data set' },
     description: {
       zh: '以 CSV 流式返回全部数据；仅限包年包月、VIP 与免费数据。可带该数据集自己的筛选参数、@column 与 lang。',
-      en: 'All rows, streamed as CSV, for holders of a term or a VIP plan and for free data. Its own filters, @column and lang apply.',
+      en: 'All rows, streamed as CSV, for holders of a term or a VIP plan and for free data. The data set’s own filters, @column and lang apply.',
     },
     input: wireInput([CODE, ...wire('access_token', '@column', 'lang', 'dry_run')]),
     answer: answered('stream', { 'text/csv': TEXT, 'application/json': ENVELOPE }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ErrorRow } from '../kernel/error-row.ts';
 import { gatewayErrors } from './errors.ts';
 
-/** Errors that are sent before the caller is known, or that would flood the log. */
+/** Errors that are not recorded, because the caller is not known yet or because they would flood the log. */
 const NOT_RECORDED = new Set([
   'gateway.keyExpired',
   'gateway.openRowsFew',

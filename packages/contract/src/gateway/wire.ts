@@ -22,25 +22,25 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'format',
     zh: `返回格式：${FORMATS.join('、')}，默认 json`,
-    en: `Format of the answer: ${FORMATS.join(', ')}; json by default`,
+    en: `Format of the response: ${FORMATS.join(', ')}; json by default`,
     schema: { type: 'string', enum: FORMATS, default: 'json' },
   },
   {
     name: '@column',
     zh: '只返回这些字段，字段编号以逗号分隔；各种格式的列序相同，与 Java HashMap 一致',
-    en: 'Only these fields: codes separated by commas; in every format their order is that of a Java HashMap',
+    en: 'Only these fields: codes separated by commas; every format returns them in the order of a Java HashMap',
     schema: text,
   },
   {
     name: '@limit',
     zh: `最多返回的行数；一次调用最多 ${rowsMax} 行`,
-    en: `Maximum number of rows of the whole answer; one call returns at most ${rowsMax}`,
+    en: `Maximum number of rows in the whole response; one call returns at most ${rowsMax}`,
     schema: count(GATEWAY_ROWS_MAX),
   },
   {
     name: '@orderby',
     zh: '排序，写作 FIELD:asc 或 FIELD:desc，多个以逗号分隔；id 指默认顺序',
-    en: 'Order: FIELD:asc or FIELD:desc, several separated by commas; id means the usual order',
+    en: 'Order: FIELD:asc or FIELD:desc, several separated by commas; id means the default order',
     schema: text,
   },
   {
@@ -52,13 +52,13 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'pagesize',
     zh: '每页行数，分页时默认 10；也可写作 pageSize',
-    en: 'Rows of a page, 10 by default if a page is requested; also spelled pageSize',
+    en: 'Rows per page, 10 by default if a page is requested; also spelled pageSize',
     schema: count(GATEWAY_ROWS_MAX),
   },
   {
     name: 'cursor',
     zh: '上一页响应头 X-Next-Cursor 的值：连续读取大量数据用它，不用页码',
-    en: 'X-Next-Cursor of the previous page: the way through large answers, instead of page numbers',
+    en: 'X-Next-Cursor of the previous page; for large results, use it instead of page numbers',
     schema: text,
   },
   {
@@ -84,7 +84,7 @@ export const VERSION_PARAMETERS: readonly WireParameter[] = [
   {
     name: AS_OF,
     zh: '历次版本：填日期，返回该日（北京时间）已公告的最近一次数值；填 first，返回首次公告的数值；不填为最新数值',
-    en: 'Earlier versions: a day (UTC+8) returns each row as last announced on or before it, first as it was first announced; the newest by default',
+    en: 'Earlier versions: a day (UTC+8) returns each row as last announced on or before that day, first returns it as first announced; by default, the latest version',
     schema: text,
   },
 ];
@@ -105,7 +105,7 @@ const DERIVED: Localized = { zh: '由当时的数据计算的结果', en: 'deriv
 const momentParameter = (ways: Localized, rows: Localized): WireParameter => ({
   name: AS_OF,
   zh: `历史时点：填时刻 YYYY-MM-DDTHH:MM（北京时间，可带秒或时差）${ways.zh}，返回${rows.zh}；不填为当前数据`,
-  en: `A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible)${ways.en} returns the rows ${rows.en}; the current ones by default`,
+  en: `A past time: YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible)${ways.en} returns the rows ${rows.en}; by default the current ones`,
   schema: text,
 });
 
@@ -139,7 +139,8 @@ export function earlierParameters({
   ];
   const [first] = both;
   if (first === undefined) return [];
-  // A row version belongs to a day. The other data set has no rows for that day, so its current ones are used.
+  // A row version belongs to an announcement day. The other data set has no rows as of that day, so its current ones
+  // are used.
   const present = lookups.filter(({ isPresent }) => isPresent || history !== true);
   const zh = present.map(({ name, code }) => `${name} 始终按 ${code} 的当前数据对照`);
   const en = present.map(({ name, code }) => `${name} is always looked up in the current rows of ${code}`);
@@ -163,7 +164,7 @@ export const FEED_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'rowcount',
     zh: `本次最多返回的变更数，也可写作 @limit，默认 ${FEED_ROWS_DEFAULT}，最多 ${FEED_ROWS_MAX}`,
-    en: `Maximum number of changes in the answer, also spelled @limit: ${FEED_ROWS_DEFAULT} by default, at most ${FEED_ROWS_MAX}`,
+    en: `Maximum number of changes in the response, also spelled @limit: ${FEED_ROWS_DEFAULT} by default, at most ${FEED_ROWS_MAX}`,
     schema: { ...count(FEED_ROWS_MAX), default: FEED_ROWS_DEFAULT },
   },
 ];
@@ -201,7 +202,7 @@ export const CALL_BASES: readonly WireRow[] = [
   { name: 'empty', zh: '没有符合条件的数据', en: 'No rows matched' },
   { name: 'failed', zh: '调用失败', en: 'The call failed' },
   { name: 'unknown', zh: '系统停止时尚未确定', en: 'Not certain yet when the server stopped' },
-  { name: 'notModified', zh: '数据未变，返回 304', en: 'Unchanged: the answer is 304' },
+  { name: 'notModified', zh: '数据未变，返回 304', en: 'Unchanged: the response is 304' },
   { name: 'dryRun', zh: '试算', en: 'An estimate' },
 ];
 
@@ -223,14 +224,14 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
     name: 'X-Jishi-Basis',
     zh: '计费依据，取值见下表',
-    en: 'Why it cost that; the values are listed below',
+    en: 'Reason for the cost; the values are listed below',
     values: CALL_BASES,
   },
-  { name: 'X-Jishi-Rows', zh: '本次返回的行数', en: 'Rows in this answer' },
+  { name: 'X-Jishi-Rows', zh: '本次返回的行数', en: 'Rows in this response' },
   {
     name: 'X-Jishi-Total',
     zh: '符合条件的总行数，不受 @limit 影响',
-    en: 'All rows that match, whatever @limit says',
+    en: 'All matching rows, regardless of @limit',
   },
   { name: 'X-Has-More', zh: '1 表示后面还有数据，0 表示没有', en: '1 if more rows follow, otherwise 0' },
   {
@@ -241,7 +242,7 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
     name: 'X-Jishi-Version',
     zh: '数据集的版本，随每次数据变更增大；翻页期间版本变化表示按页码读取可能漏行或重行，请改用 cursor',
-    en: 'Version of the data set, which grows with each change of its rows; where it differs between two pages, page numbers may have skipped or repeated rows and a cursor has not',
+    en: 'Version of the data set, which increases with each change to its rows; if it differs between two pages, page numbers may have skipped or repeated rows, a cursor has not',
   },
   {
     name: 'X-Jishi-Balance-Fen',
@@ -256,12 +257,12 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
     name: 'X-Jishi-Trial',
     zh: '试用的调用或试算时出现：每次至多的行数，以及可取的最近交易日数与起始日，如 rows=200; days=250; since=2025-11-18',
-    en: 'With a call or an estimate on trial: the most rows of such a call, the newest trading days that it reaches, and the first of them, as in rows=200; days=250; since=2025-11-18',
+    en: 'For a trial call or its estimate: the maximum number of rows, the number of latest trading days that it can read, and the first of these days, as in rows=200; days=250; since=2025-11-18',
   },
   {
     name: 'X-Jishi-Price-After-Trial-Fen',
     zh: '试算时出现：免费试用用完后每次调用的价格，单位为分',
-    en: 'With an estimate on trial: price of a call once the free ones are used up, in fen',
+    en: 'For an estimate of a trial call: the price of a call after the free ones are used up, in fen',
   },
   {
     name: 'X-RateLimit-Limit',
@@ -277,7 +278,7 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
     name: 'X-Jishi-Ignored',
     zh: '不影响结果的参数名，以及宽松密钥发来的未知参数名，以逗号分隔，经百分号编码；没有时不出现',
-    en: 'Parameters without effect, and unknown ones of a lenient key, percent-encoded, separated by commas; absent when there are none',
+    en: 'Parameters without effect and, for a lenient key, unknown parameters; percent-encoded, separated by commas; absent if there are none',
   },
   DEMO_HEADER,
   { name: 'Retry-After', zh: '被限流时出现：多少秒后重试', en: 'When calls came too fast: seconds to wait' },
@@ -289,11 +290,11 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
     name: 'Payment-Required',
     zh: '价格高于调用所设上限而被拒绝时出现：本次价格与接受方式，base64 编码的 x402 第 2 版 JSON',
-    en: 'If a call costs more than it allows: its price and how to accept it, JSON of x402 version 2 in base64',
+    en: 'If a call costs more than it allows: its price and how to accept it, as base64-encoded JSON of x402 version 2',
   },
   {
     name: 'X-Should-Retry',
     zh: '拒绝时出现：true 表示等待后可重复同一调用，false 表示重复无益；平台无法判断时不出现',
-    en: 'On a refusal: true if the same call may be repeated after the wait, false if a repeat cannot succeed; absent if the platform does not know',
+    en: 'On an error: true if the same call may be repeated after the wait, false if a repeat cannot succeed; absent if the platform does not know',
   },
 ];

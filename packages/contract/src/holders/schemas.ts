@@ -5,7 +5,7 @@ import { fenSchema } from '../kernel/fields.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { monthSchema } from '../wallet/schemas.ts';
 
-/** Enough for a month of more data sets than any holder has. */
+/** Large enough for a month of any holder's data sets. */
 export const HOLDER_DAYS_MAX = 50_000;
 export const HOLDER_DATASETS_MAX = 2_000;
 export const MONTHS_OF_REPORT_MAX = 1_200;

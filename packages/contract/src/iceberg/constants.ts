@@ -1,6 +1,6 @@
 /**
- * The names of the catalog's warehouses. The credentials of the second one contain no endpoint, because ClickHouse
- * requires that.
+ * The names of the catalog's warehouses. The second one is for ClickHouse, which requires credentials without an
+ * endpoint.
  */
 export const ICEBERG_WAREHOUSES = ['jishi', 'jishi-clickhouse'] as const;
 export type IcebergWarehouse = (typeof ICEBERG_WAREHOUSES)[number];

@@ -16,7 +16,7 @@ const paging = {
 const answer: RawEndpoint['answer'] = {
   kind: 'wire',
   zh: 'Iceberg REST 目录协议的答复；出错时为 {"error":{"message","type","code"}}',
-  en: 'The answer of the Iceberg REST catalog; {"error":{"message","type","code"}} if it is refused',
+  en: 'The response of the Iceberg REST catalog; an error is {"error":{"message","type","code"}}',
   content: {
     'application/json': { type: 'object', zh: '协议的对象', en: 'An object of the protocol' },
   },
@@ -85,7 +85,7 @@ export const icebergFiles = {
     },
     description: {
       zh: '按次计费的数据集在首次读取每个文件时付费，同一文件只付一次；价格见表的属性 jishi.price-fen。',
-      en: 'Of a data set that is paid by the call, each file is paid when it is first read, and only once. The table property jishi.price-fen states the price.',
+      en: 'In a data set that is sold per call, each file is charged when it is first read, and only once. The table property jishi.price-fen states the price.',
     },
     input: z.object({
       warehouse,
@@ -120,11 +120,11 @@ const object = (of: 'object' | 'objectForClickHouse', path: string) =>
     audience: 'public',
     summary: {
       zh: 'Iceberg 表的一个文件（S3 协议，只读）',
-      en: 'A file of an Iceberg table (protocol of S3, read only)',
+      en: 'A file of an Iceberg table (S3 protocol, read-only)',
     },
     description: {
       zh: '请求用目录发放的临时密钥签名（AWS Signature Version 4）。支持 HEAD 与一段 Range；出错时答复为 S3 的 XML。',
-      en: 'Requests are signed with the keys that the catalog issues (AWS Signature Version 4). HEAD and one Range are supported. Errors are in the XML of S3.',
+      en: 'Requests are signed with the keys that the catalog issues (AWS Signature Version 4). HEAD and one Range are supported. Errors are S3 XML.',
     },
     input: z.object({
       bucket: name('存储桶，固定为 jishi', 'The bucket: jishi'),

@@ -81,14 +81,16 @@ export const identityEndpoints = {
     audience: 'public',
     summary: {
       zh: '加密字段所用的服务器公钥与服务器时间',
-      en: "The server's public key for sealed fields, and its time",
+      en: "The server's public key for sealed fields, and the server's time",
     },
     input: z.object({}),
     output: z.strictObject({
       jwk: sealingJwk,
       nowMs: z.int().describe('Unix ms'),
-      id: z.string().describe('jwk.kid again, for pages of the previous release'),
-      publicKey: z.string().describe('jwk again: P-256, raw, base64url, for pages of the previous release'),
+      id: z.string().describe('same as jwk.kid, for pages of the previous release'),
+      publicKey: z
+        .string()
+        .describe('same as jwk (P-256, raw, base64url), for pages of the previous release'),
     }),
   }),
   mobileCheck: existence(
@@ -162,7 +164,7 @@ export const identityEndpoints = {
     'identity.firstLoginCode',
     '/v1/identity/first-login-code',
     '首次登录绑定手机：发送验证码',
-    'Sends the code that adds a mobile number at the first login',
+    'Sends the code that is needed to add a mobile number at the first login',
     byMobile,
   ),
   firstLogin: endpoint({
@@ -270,7 +272,10 @@ export const identityEndpoints = {
     input: z.object({
       provider: z.enum(THIRD_PARTIES).meta({ zh: 'qq 或 wechat', en: 'qq or wechat' }),
       code: z.string().max(512).meta({ zh: '三方给出的 code', en: 'code from the provider' }),
-      state: z.string().max(200).meta({ zh: '跳转时带去的 state', en: 'state that went with the redirect' }),
+      state: z
+        .string()
+        .max(200)
+        .meta({ zh: '跳转时带去的 state', en: 'state that was sent with the redirect' }),
     }),
     output: signedIn,
     errors: [

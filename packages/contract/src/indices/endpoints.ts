@@ -48,7 +48,7 @@ export const indicesEndpoints = {
     audience: 'public',
     summary: {
       zh: '一个指数的成分股、权重，以及每只对某日涨跌的贡献；不指定日期时取最新交易日',
-      en: 'Constituents of an index with weights, and the contribution of each to the change of a day, by default the newest',
+      en: 'Constituents of an index with weights, and the contribution of each to the index’s change on a day, by default the newest',
     },
     input: z.object({ code, day: daySchema.optional().meta({ zh: '交易日', en: 'Trading day' }) }),
     output: constituentsSchema.nullable(),

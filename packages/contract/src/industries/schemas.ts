@@ -67,7 +67,7 @@ const summarySchema = industryNameSchema.extend({
   companies: z.int(),
   /** The number of listed companies in the industry, if the register of companies has rows. */
   listed: z.int().nullable(),
-  /** The sum of the companies with a value, in yuan. Null if fewer than half of them have one. */
+  /** The sum over the companies with a value, in yuan. Null if fewer than half of the companies have a value. */
   marketValue: figureSchema,
   revenue: figureSchema,
   spreads: z.record(z.enum(INDUSTRY_MEASURES), spreadSchema),
@@ -77,9 +77,12 @@ export type IndustrySummary = z.infer<typeof summarySchema>;
 const boardSchema = z.strictObject({
   /** The day of the market values and multiples. Null if their data set contains no rows. */
   day: z.string().nullable(),
-  /** The end of the reporting period: the latest period with at least half as many reports as the previous one. */
+  /** The end of the latest reporting period that has at least half as many reports as the previous one. */
   period: z.string().nullable(),
-  /** Whether the period ended at most 18 months before the day. Older results do not explain the day's prices. */
+  /**
+   * Whether the period ended at most 18 months before the day. Results of an earlier period would not explain the day's
+   * prices.
+   */
   isPeriodCurrent: z.boolean(),
   /** How late the market values are, and how late the results of the period are. */
   late: z.strictObject({ day: latenessSchema.nullable(), period: latenessSchema.nullable() }),

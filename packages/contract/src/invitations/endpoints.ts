@@ -42,14 +42,14 @@ export const invitationsEndpoints = {
         .string()
         .regex(/^\d{1,18}$/)
         .optional()
-        .meta({ zh: '只看这条以前的', en: 'Only those before this one' }),
+        .meta({ zh: '只看这条以前的', en: 'Only friends before this one' }),
       limit: z.coerce
         .number()
         .int()
         .min(1)
         .max(INVITATIONS_PAGE_MAX)
         .default(DEFAULT_PAGE_SIZE)
-        .meta({ zh: '条数', en: 'How many' }),
+        .meta({ zh: '条数', en: 'Maximum number of friends' }),
     }),
     output: z.strictObject({
       invitations: z.array(invitationSchema).max(INVITATIONS_PAGE_MAX),

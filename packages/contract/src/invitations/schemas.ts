@@ -5,7 +5,7 @@ import type { Lang, Localized } from '../kernel/localized.ts';
 /** Digits and capital letters without I, L, O and U, which are easy to mishear or misread. The code has 40 bits. */
 export const inviteCodeSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/);
 
-/** Normalises a code for comparison, because people confuse O with 0, and I or L with 1. */
+/** Normalises a code before it is compared, because people confuse O with 0, and I or L with 1. */
 export function tidyInviteCode(text: string): string {
   return text.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }
@@ -15,7 +15,7 @@ export function invitationPath(code: string, lang: Lang): string {
   return `/#${lang === 'zh' ? '/' : '/home-en'}?inviteCode=${encodeURIComponent(code)}`;
 }
 
-/** Returns a nickname as shown to others: only its first letter. */
+/** Returns a nickname as other users see it: only its first letter. */
 export function maskNickname(nickname: string): string {
   return `${[...nickname.trim()][0] ?? ''}**`;
 }
@@ -29,7 +29,8 @@ export interface InvitationRewards {
   /** The maximum number of rewards per inviter and calendar month in Beijing time. */
   readonly perMonth: number;
   /**
-   * The number of days between the delivery of that order and the rewards. Money refunded in that time does not count.
+   * The number of days between the delivery of that order and the rewards. The order's total excludes money that is
+   * refunded in that time.
    */
   readonly holdDays: number;
 }

@@ -41,12 +41,14 @@ export const INVOICE_END_CAUSES = ['byCustomer', 'byOperator', 'orderRefunded'] 
 
 export type InvoiceEndCause = (typeof INVOICE_END_CAUSES)[number];
 
-/** Returns the kinds that an account may request, by its type on the wire (`ACCOUNT_TYPES`). */
+/** Returns the kinds that an account of this type (`ACCOUNT_TYPES`) may request. */
 export function invoiceKindsOf(accountType: string): readonly InvoiceKind[] {
   return accountType === '2' ? ['overseas'] : ['ordinary', 'special'];
 }
 
-/** Returns those of the given kinds that a buyer may request. Special invoices are only for organisations. */
+/**
+ * Returns the given kinds without those that the buyer may not request. Special invoices are only for organisations.
+ */
 export function invoiceKindsFor(kinds: readonly InvoiceKind[], buyer: InvoiceBuyer): readonly InvoiceKind[] {
   return buyer === 'individual' ? kinds.filter((kind) => kind !== 'special') : kinds;
 }

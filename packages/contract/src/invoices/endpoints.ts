@@ -71,9 +71,9 @@ const limit = z.coerce
   .min(1)
   .max(INVOICES_PAGE_MAX)
   .default(DEFAULT_PAGE_SIZE)
-  .meta({ zh: '每页条数', en: 'Rows of a page' });
+  .meta({ zh: '每页条数', en: 'Rows per page' });
 
-/** Kind and orders have no limits here, so that the form's own message rejects a missing choice. */
+/** The schema accepts a request without a kind or orders, so that it is rejected with the form's own message. */
 const sharesShape = {
   kind: z.string().max(20).default('').meta({
     zh: '发票类型：ordinary 普通，special 专用，overseas 境外',
@@ -81,7 +81,7 @@ const sharesShape = {
   }),
   orders: z.array(invoiceShareSchema).max(INVOICE_ORDERS_MAX).default([]).meta({
     zh: '订单或其中一项；amountFen 为其中一部分，不填为全部剩余金额',
-    en: 'Orders or their lines; with amountFen a part, otherwise all that is left',
+    en: 'Orders or order lines; amountFen invoices only a part, otherwise the whole remaining amount is invoiced',
   }),
 };
 
@@ -192,7 +192,10 @@ export const invoicesEndpoints = {
     input: z.object({ before, limit }),
     output: z.strictObject({
       orders: z.array(invoiceableOrderSchema),
-      /** The total for which the account can still request invoices. Granted amounts do not count as paid. */
+      /**
+       * The total for which the account can still request invoices. Amounts granted by the operator are excluded,
+       * because they were not paid.
+       */
       leftFen: fenSchema,
       next: z.string().nullable(),
     }),
@@ -220,7 +223,7 @@ export const invoicesEndpoints = {
     need: 'money',
     summary: {
       zh: '申请发票：按模板抬头，可合并多个订单或只开一部分；境外发票立即开具',
-      en: 'Requests an invoice for several orders or part of one, made out from a template; invoices for overseas accounts are issued at once',
+      en: 'Requests an invoice for several orders or part of one, made out from a template; invoices for overseas accounts are issued immediately',
     },
     input: z.object({
       templateId: templateId.optional().meta({
@@ -252,7 +255,7 @@ export const invoicesEndpoints = {
       en: 'Invoices, newest first, of one state or of all; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({
-      state: invoiceStateSchema.optional().meta({ zh: '只看此状态', en: 'Only those of this state' }),
+      state: invoiceStateSchema.optional().meta({ zh: '只看此状态', en: 'Only invoices in this state' }),
       before,
       limit,
     }),

@@ -135,7 +135,7 @@ export const invoiceSchema = z.strictObject({
   requestedAt: z.string().describe(ISO),
   /** Null until the invoice is issued. */
   issue: issueSchema.nullable(),
-  /** Null unless the invoice was reversed. */
+  /** Null if the invoice was not reversed. */
   redLetter: issueSchema.nullable(),
   /** The time of and the reason for a rejection, a withdrawal or a pending reversal. Otherwise null. */
   endedAt: z.string().nullable().describe(ISO),

@@ -82,7 +82,7 @@ async function call(
   return unwrap(await envelopeOf(response), response.status);
 }
 
-/** A proxy in front of the site may fail with a page of its own. Only the status of such a page is used. */
+/** A proxy in front of the site may respond with its own error page. Only the status of such a page is used. */
 async function envelopeOf(response: Response): Promise<Received<unknown>> {
   try {
     return (await response.json()) as Received<unknown>;

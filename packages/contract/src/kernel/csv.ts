@@ -5,7 +5,8 @@ export function csvCell(text: string): string {
 
 /**
  * Formats one text cell for a spreadsheet file. Some first characters would make a spreadsheet treat the text as a
- * formula, so such texts get a leading apostrophe. Do not use it for the data of calls, which programs read.
+ * formula, so such texts get a leading apostrophe. Do not use this function for the responses of calls, because
+ * programs read those.
  */
 export function csvTextCell(text: string): string {
   return csvCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

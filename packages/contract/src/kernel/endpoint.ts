@@ -16,8 +16,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * An endpoint is a plain value. `input` is one object: names in the path (`:code`) are taken from the path, the others
  * from the query (GET, DELETE) or the JSON body (POST, PUT). Each input has a description: `.meta({ zh, en })`. Unknown
- * names are ignored. Calls whose response would be misleading without a filter use a strict object, which rejects
- * unknown names.
+ * names are ignored. Calls whose response would be misleading if a filter were ignored use a strict object, which
+ * rejects unknown names.
  */
 export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType> {
   readonly name: string;
@@ -60,7 +60,7 @@ export type Handlers<E extends Endpoints, Context> = {
   [K in keyof E]: (input: InputOf<E[K]>, context: Context) => Promise<OutputOf<E[K]>>;
 };
 
-/** Matches a name in a path: `:name` for a whole segment, `{name}` for a part of one. */
+/** Matches a name in a path: `:name` for a whole segment, `{name}` for a part of a segment. */
 const nameIn = /:(\w+)|\{(\w+)\}/g;
 
 /** Returns the names in a path: `/v1/datasets/:code` → `['code']`. */

@@ -19,7 +19,7 @@ export interface ErrorRow {
   en: string;
   /** A broader row with the same code and status, of which this row is a special case. */
   kindOf?: string;
-  /** The text without its figures, for places that record only the name of the error. */
+  /** The text without figures, for logs and lists that record only the name of the error. */
   cause?: Localized;
   /** The caller's possible remedy, as documents and error responses state it. */
   remedy?: Localized;

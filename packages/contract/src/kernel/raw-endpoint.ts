@@ -40,7 +40,7 @@ export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   /** The first method is the recommended one. The others return the same response. */
   readonly methods: readonly [Method, ...Method[]];
-  /** `:name` matches a whole segment, `{name}` a part of one. */
+  /** `:name` matches a whole segment, `{name}` a part of a segment. */
   readonly path: string;
   readonly audience: Audience;
   /** Same as `Endpoint.need`. */

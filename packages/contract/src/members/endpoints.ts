@@ -37,7 +37,7 @@ export const memberEndpoints = {
     need: 'manage',
     summary: {
       zh: `邀请成员：向该手机号或邮箱发送邀请链接，对方以其登录后接受，${INVITATION_DAYS} 天内有效`,
-      en: `Invites a member by a link to that number or address, who accepts it after signing in with that number or address, within ${INVITATION_DAYS} days`,
+      en: `Sends an invitation link to a mobile number or e-mail address; its owner accepts the invitation after signing in with it, within ${INVITATION_DAYS} days`,
     },
     input: z.object({ receiver: receiverField, ...memberSettingFields }),
     output: z.strictObject({ id: z.string() }),
@@ -65,7 +65,7 @@ export const memberEndpoints = {
     need: 'manage',
     summary: {
       zh: '修改成员的角色与每月上限，下一次调用起生效；不再是开发者时其密钥立即停用',
-      en: 'Changes the role and monthly spending limit of a member, effective from the next call; a member who is no longer a developer loses their keys at once',
+      en: 'Changes the role and monthly spending limit of a member, effective from the next call; a member who is no longer a developer loses their keys immediately',
     },
     input: z.object({ id: memberIdSchema, ...memberSettingFields }),
     output: done,
@@ -105,7 +105,9 @@ export const membershipEndpoints = {
       acting: z.string().nullable(),
       memberships: z.array(
         membershipSchema.extend({
-          /** The member's monthly spending limit in the organisation, and the amount spent. Null without a limit. */
+          /**
+           * The member's monthly spending limit in the organisation, and the amount spent. Null if there is no limit.
+           */
           monthCapFen: fenSchema.nullable(),
           spentFen: fenSchema.nullable(),
         }),

@@ -13,7 +13,7 @@ const RECEIVER_MAX = 320;
  * receiver.
  */
 export const LETTERS_A_DAY = { account: 60, receiver: 3 } as const;
-/** The state of an e-mail or SMS: it waits for the provider, the provider accepted it, or it cannot be delivered. */
+/** The state of an e-mail or SMS: waiting for the provider, accepted by the provider, or undeliverable. */
 export const LETTER_STATES = ['asked', 'sent', 'refused'] as const;
 
 export const linkTokenSchema = z
@@ -57,8 +57,8 @@ export const memberSchema = z.strictObject({
   state: z.enum(['invited', 'active']),
   monthCapFen: fenSchema.nullable(),
   /**
-   * The amount spent with the member's keys in the current month. Null without a limit, because spending is then not
-   * counted.
+   * The amount spent with the member's keys in the current month. Null if there is no limit, because spending is then
+   * not counted.
    */
   spentFen: fenSchema.nullable(),
   invitedAt: z.string().describe('ISO 8601, UTC'),

@@ -11,7 +11,7 @@ const idOf = (zh: string, en: string) =>
     .regex(/^\d{1,18}$/)
     .meta({ zh, en });
 
-const kind = z.enum(MESSAGE_KINDS).optional().meta({ zh: '只看这一类', en: 'Only those of this kind' });
+const kind = z.enum(MESSAGE_KINDS).optional().meta({ zh: '只看这一类', en: 'Only messages of this kind' });
 
 const preferencesSchema = z.strictObject({
   /** The language of e-mails and SMS. */
@@ -32,15 +32,15 @@ export const messagesEndpoints = {
     summary: { zh: '消息，由新到旧', en: 'Messages, newest first' },
     input: z.object({
       kind,
-      unread: z.stringbool().default(false).meta({ zh: '只看未读', en: 'Only unread ones' }),
-      before: idOf('只看这条以前的', 'Only those before this one').optional(),
+      unread: z.stringbool().default(false).meta({ zh: '只看未读', en: 'Only unread messages' }),
+      before: idOf('只看这条以前的', 'Only messages before this one').optional(),
       limit: z.coerce
         .number()
         .int()
         .min(1)
         .max(MESSAGES_PAGE_MAX)
         .default(20)
-        .meta({ zh: '条数', en: 'How many' }),
+        .meta({ zh: '条数', en: 'Maximum number of messages' }),
     }),
     output: z.strictObject({
       messages: z.array(messageSchema).max(MESSAGES_PAGE_MAX),
@@ -54,7 +54,7 @@ export const messagesEndpoints = {
     path: '/v1/my/messages/unread',
     audience: 'session',
     need: 'person',
-    summary: { zh: '未读消息数，最多数到 999', en: 'How many messages are unread, counted up to 999' },
+    summary: { zh: '未读消息数，最多数到 999', en: 'The number of unread messages, counted up to 999' },
     input: z.object({}),
     output: z.strictObject({ unread: z.int() }),
   }),
@@ -94,7 +94,10 @@ export const messagesEndpoints = {
     summary: { zh: '把全部消息，或某一类，标为已读', en: 'Marks all messages as read, or those of a kind' },
     input: z.object({
       kind,
-      until: idOf('到这条为止，后来的仍为未读', 'Up to this one; what came later stays unread').optional(),
+      until: idOf(
+        '到这条为止，后来的仍为未读',
+        'Up to and including this message; later ones stay unread',
+      ).optional(),
     }),
     output: z.strictObject({ marked: z.int() }),
   }),
@@ -104,7 +107,7 @@ export const messagesEndpoints = {
     path: '/v1/my/message-preferences',
     audience: 'session',
     need: 'person',
-    summary: { zh: '各类消息的接收方式', en: 'Where messages of each topic go' },
+    summary: { zh: '各类消息的接收方式', en: 'The channels to which each topic’s messages are sent' },
     input: z.object({}),
     output: preferencesSchema,
   }),
@@ -116,13 +119,16 @@ export const messagesEndpoints = {
     need: 'person',
     summary: {
       zh: '修改接收方式；未给出的不变',
-      en: 'Changes where messages go; omitted settings stay unchanged',
+      en: 'Changes the channels to which messages are sent; omitted settings stay unchanged',
     },
     input: z.object({
-      lang: z.enum(['zh', 'en']).optional().meta({ zh: '邮件和短信的语言', en: 'Language of mails and SMS' }),
+      lang: z
+        .enum(['zh', 'en'])
+        .optional()
+        .meta({ zh: '邮件和短信的语言', en: 'Language of e-mails and SMS' }),
       lowBalanceFen: text(
         '余额提醒线（分），空为不提醒',
-        'Balance in fen to be warned below; empty: none',
+        'Balance in fen below which a warning is sent; empty: no warning',
         15,
       )
         .regex(/^\d*$/)

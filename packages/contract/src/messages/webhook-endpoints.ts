@@ -12,7 +12,7 @@ const idOf = (zh: string, en: string) =>
     .meta({ zh, en });
 
 const webhookId = idOf('Webhook 编号', 'Id of the webhook');
-const secret = z.string().describe('sealed; signs what is sent, and is given this once');
+const secret = z.string().describe('sealed; signs deliveries, and is returned only here');
 
 /** The URLs of a customer's own programs that receive each message. */
 export const webhookEndpoints = {
@@ -39,7 +39,7 @@ export const webhookEndpoints = {
     sealed: [],
     sealedAnswer: ['secret'],
     input: z.object({
-      url: text('接收推送的地址', 'Where messages are posted to', WEBHOOK_URL_MAX),
+      url: text('接收推送的地址', 'URL to which messages are posted', WEBHOOK_URL_MAX),
       topics: z
         .array(z.enum(MESSAGE_TOPICS))
         .max(MESSAGE_TOPICS.length)
@@ -90,7 +90,7 @@ export const webhookEndpoints = {
     summary: { zh: '推送记录，由新到旧', en: 'Deliveries, newest first' },
     input: z.object({
       id: webhookId,
-      before: idOf('只看这条以前的', 'Only those before this one').optional(),
+      before: idOf('只看这条以前的', 'Only deliveries before this one').optional(),
     }),
     output: z.strictObject({ deliveries: z.array(webhookDeliverySchema), next: z.string().nullable() }),
     errors: ['messages.webhookNotFound'],

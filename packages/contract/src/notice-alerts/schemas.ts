@@ -19,7 +19,7 @@ export const alertHitSchema = z.strictObject({
   notice: z.string(),
   lang: langSchema,
   title: z.string(),
-  /** The day of announcement. */
+  /** The announcement date. */
   date: z.string(),
   /** The time of the match (ISO 8601, UTC). */
   foundAt: z.string(),

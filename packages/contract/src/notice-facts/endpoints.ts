@@ -54,7 +54,7 @@ export const noticeFactsEndpoints = {
     audience: 'public',
     summary: {
       zh: '公告要素汇总：各事项最近 90 日的公告数、要素数、最新公告日与最大金额',
-      en: 'Facts of notices summed up by kind: notices, facts, newest day and largest amount of the last 90 days',
+      en: 'Facts of notices, summarised by kind: notices, facts, newest day and largest amount of the last 90 days',
     },
     input: z.strictObject({}),
     output: factSummarySchema.nullable(),
@@ -67,7 +67,7 @@ export const noticeFactsEndpoints = {
     audience: 'public',
     summary: {
       zh: '一份公告的正文与其中的全部要素及位置',
-      en: 'The text of a notice with all of its facts and their places',
+      en: 'The text of a notice, with all its facts and their positions',
     },
     input: z.object({
       textId: z

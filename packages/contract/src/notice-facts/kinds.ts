@@ -53,7 +53,7 @@ export const FACT_AMOUNTS: Readonly<Record<FactKind, readonly [FactItem, ...Fact
   lawsuit: ['amount'],
 };
 
-/** The units of facts. Parties are texts, dates are ISO dates, and all others are decimal numbers. */
+/** The units of facts. Parties are texts, dates are ISO dates, and all other facts are decimal numbers. */
 export const FACT_UNITS = [
   'date',
   'party',

@@ -42,7 +42,9 @@ export const noticeFactListSchema = z.strictObject({
   items: z.array(noticeFactsSchema),
   /** The cursor after the last notice. Null at the end and at the site's limit. */
   next: z.string().nullable(),
-  /** Whether the list reached the site's limit. A narrower range of days shows more notices. */
+  /**
+   * Whether the list reached the site's limit. With a narrower date range, the reader can see the remaining notices.
+   */
   isCut: z.boolean(),
 });
 

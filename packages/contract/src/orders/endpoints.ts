@@ -97,12 +97,12 @@ export const ordersEndpoints = {
     need: 'readMoney',
     summary: { zh: '订单，由新到旧，可按状态', en: 'Orders, newest first, of one state or of all' },
     input: z.object({
-      state: orderStateSchema.optional().meta({ zh: '只看此状态', en: 'Only those of this state' }),
+      state: orderStateSchema.optional().meta({ zh: '只看此状态', en: 'Only orders in this state' }),
       before: z
         .string()
         .regex(/^\d{1,18}$/)
         .optional()
-        .meta({ zh: '只看这条以前的', en: 'Only those before this one' }),
+        .meta({ zh: '只看这条以前的', en: 'Only orders before this one' }),
       limit: z.coerce
         .number()
         .int()

@@ -94,7 +94,7 @@ export const ownedSchema = z.strictObject({
 
 export type Owned = z.infer<typeof ownedSchema>;
 
-/** The applied discount. Only the largest one applies. */
+/** The applied discount: the largest one available. Discounts are not combined. */
 export const discountSchema = z.strictObject({
   kind: z.enum(['code', 'star', 'vip']),
   /** The discount code. Null if the discount comes from stars or from the membership. */
@@ -115,7 +115,7 @@ export const orderQuoteSchema = z.strictObject({
       owned: z.array(ownedSchema),
       /**
        * The start and end of the term if the order is paid now. If the data sets of a package have different terms,
-       * these are the ones of the term that ends first.
+       * these are the dates of the term that ends first.
        */
       startsAt: z.string().nullable().describe(ISO),
       endsAt: z.string().nullable().describe(ISO),
@@ -138,7 +138,7 @@ export const orderLineSchema = z.strictObject({
   name: localizedSchema,
   ...lineAmounts,
   effect: z.enum(LINE_EFFECTS),
-  /** Set on delivery. Null before that, and for calls. */
+  /** Set on delivery. Null before delivery, and for products sold per call. */
   startsAt: z.string().nullable().describe(ISO),
   endsAt: z.string().nullable().describe(ISO),
 });

@@ -23,7 +23,7 @@ export const paymentsEndpoints = {
     audience: 'public',
     summary: {
       zh: '可用的支付方式与充值金额范围；未开启在线支付时没有支付方式',
-      en: 'Payment methods, and the smallest and largest top-up; there are no methods while online payment is off',
+      en: 'Payment methods, and the minimum and maximum top-up; there are no methods while online payment is off',
     },
     input: z.object({}),
     output: z.strictObject({
@@ -46,7 +46,7 @@ export const paymentsEndpoints = {
     need: 'money',
     summary: {
       zh: '发起支付：为钱包充值 amountFen，或支付订单 orderNumber；返回二维码、跳转地址或转账信息',
-      en: 'Starts a payment: a top-up of amountFen, or payment of the order orderNumber. Returns a QR code, an address or bank details',
+      en: 'Starts a payment: a top-up of amountFen, or payment of the order orderNumber. Returns a QR code, a URL or bank details',
     },
     input: z.object({
       channel: z.enum(PAYMENT_CHANNELS).meta({ zh: '支付方式', en: 'Payment method' }),
@@ -107,7 +107,7 @@ export const paymentsEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '全部支付单，由新到旧：所付订单、支付方式、状态与时间；用上一页的 next 作 before 取下一页',
-      en: 'All payments, the newest first: their order, channel, state and times; pass `next` of a page as `before` to get the following one',
+      en: 'All payments, newest first: their order, channel, state and times; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({
       before: z
@@ -121,7 +121,7 @@ export const paymentsEndpoints = {
         .min(1)
         .max(PAYMENT_ROWS_MAX)
         .default(DEFAULT_PAGE_SIZE)
-        .meta({ zh: '每页条数', en: 'Rows of a page' }),
+        .meta({ zh: '每页条数', en: 'Rows per page' }),
     }),
     output: z.strictObject({ items: z.array(paymentEntrySchema), next: z.string().nullable() }),
   }),

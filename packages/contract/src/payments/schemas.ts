@@ -53,7 +53,7 @@ export const paymentSchema = z.strictObject({
   /** The order that the payment pays for. Null for a top-up. */
   orderNumber: orderNumberSchema.nullable(),
   state: z.enum(PAYMENT_STATES),
-  /** The effect of a payment: `order` means that the order is paid, `wallet` that the money is in the wallet. */
+  /** The effect of a payment: `order` means that the order is paid, `wallet` that the money went to the wallet. */
   effect: z.enum(['order', 'wallet']).nullable(),
   /** The QR code to scan. Only set while the payment can be made. */
   qr: payQrSchema.nullable(),

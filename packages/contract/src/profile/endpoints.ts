@@ -62,7 +62,7 @@ export const profileEndpoints = {
     need: 'keys',
     summary: {
       zh: '本人的访问令牌，用请求头 Accept-EncKey 的密钥加密',
-      en: "The person's access token, sealed to the key of Accept-EncKey",
+      en: "The person's access token, encrypted to the key in Accept-EncKey",
     },
     sealed: [],
     sealedAnswer: ['accessToken'],
@@ -134,8 +134,8 @@ export const profileEndpoints = {
     ],
   }),
   /**
-   * For the purpose `bind`, the code goes to the new number or address. For `unbind` and `confirm`, it goes to the
-   * linked one.
+   * For the purpose `bind`, the code is sent to the new number or address. For `unbind` and `confirm`, it is sent to
+   * the linked one.
    */
   sendMobileCode: endpoint({
     name: 'my.sendMobileCode',
@@ -354,7 +354,7 @@ export const profileEndpoints = {
         .string()
         .regex(/^\d{1,18}$/)
         .optional()
-        .meta({ zh: '只看这条以前的', en: 'Only those before this one' }),
+        .meta({ zh: '只看这条以前的', en: 'Only events before this one' }),
     }),
     output: z.strictObject({
       events: z.array(

@@ -4,7 +4,7 @@ export const PUSH_STATES = {
   waiting: { zh: '已收齐，等待装载', en: 'all bytes have arrived; the load has not begun' },
   loading: { zh: '装载中', en: 'the load is in progress' },
   loaded: { zh: '已装载并发布', en: 'its rows are published' },
-  held: { zh: '待运营方审核', en: 'its rows wait for a decision of the operator' },
+  held: { zh: '待运营方审核', en: 'its rows wait for the operator’s decision' },
   published: { zh: '审核后已发布', en: 'the operator published its rows' },
   discarded: { zh: '审核后已丢弃', en: 'the operator discarded its rows' },
   refused: { zh: '未装载，见 problem', en: 'none of its rows was loaded; see problem' },

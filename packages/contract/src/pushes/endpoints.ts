@@ -42,9 +42,9 @@ export const pushFiles = {
         '重发整个文件时，已有的字节会被跳过。一次请求须在 30 秒内发完，较慢的线路请分段。' +
         '收齐且 SHA-256 相符后才会装载；装载结果用 GET 查询。',
       en:
-        'The body is the file. After a break, the bytes that arrived are kept: read `received` with GET, and continue there with Content-Range. ' +
+        'The body is the file. After an interruption, the bytes that arrived are kept: read `received` with GET, and continue there with Content-Range. ' +
         'If the whole file is sent again, bytes that have arrived are skipped. One request must end within 30 seconds, so send parts over a slow line. ' +
-        'The file is loaded once all bytes are there and have the SHA-256. GET returns the outcome.',
+        'The file is loaded once all bytes have arrived and match the SHA-256. GET returns the outcome.',
     },
     input: pushInput,
     upload: {

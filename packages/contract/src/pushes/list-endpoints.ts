@@ -4,8 +4,8 @@ import { PUSHES_PAGE_MAX } from './constants.ts';
 import { pushLineSchema } from './schemas.ts';
 
 /**
- * The deliveries of a signed-in user's account. The web app imports this file, but none of the files that describe
- * binary uploads.
+ * The deliveries of a signed-in user's account. The web app imports only this file, not the files that describe binary
+ * uploads.
  */
 export const pushListEndpoints = {
   list: endpoint({
@@ -30,7 +30,7 @@ export const pushListEndpoints = {
         .min(1)
         .max(PUSHES_PAGE_MAX)
         .default(20)
-        .meta({ zh: '条数', en: 'How many' }),
+        .meta({ zh: '条数', en: 'Maximum number of deliveries' }),
     }),
     output: z.strictObject({
       deliveries: z.array(pushLineSchema).max(PUSHES_PAGE_MAX),

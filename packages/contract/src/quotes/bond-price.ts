@@ -18,14 +18,14 @@ export const bondPriceSchema = z.strictObject({
   /** The day of the quote, which the figures use as the settlement day. */
   date: z.string().nullable(),
   price: z.number().nullable(),
-  /** Null if the rules of the market do not state it. */
+  /** Null if the market's rules do not state it. */
   kind: z.enum(PRICE_KINDS).nullable(),
   accrued: z.number().nullable(),
   clean: z.number().nullable(),
   dirty: z.number().nullable(),
   yieldPercent: z.number().nullable(),
   dayCount: z.enum(DAY_COUNTS).nullable(),
-  /** The compounding interval equals the payment interval. Null if the yield is unknown. */
+  /** The yield is also compounded at this interval. Null if the yield is unknown. */
   monthsBetweenPayments: z.int().nullable(),
   /** Whether the yield uses simple interest, as it does in the last interest period. */
   isSimple: z.boolean(),

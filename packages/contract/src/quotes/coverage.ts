@@ -16,7 +16,7 @@ export const coverageSchema = z.strictObject({
       name: localizedSchema,
       demo: z.boolean(),
       rows: z.int(),
-      /** Null if its rows do not belong to securities. */
+      /** Null if the rows of the data set do not belong to securities. */
       securities: z.int().nullable(),
       from: z.string().nullable(),
       to: z.string().nullable(),
@@ -28,7 +28,7 @@ export const coverageSchema = z.strictObject({
       date: z.string(),
       /** The number of stocks with a price on this day. */
       securities: z.int(),
-      /** The number of stocks that have prices on an earlier and on a later one of these days, but not on this day. */
+      /** The number of stocks that have prices on an earlier and a later day of this list, but not on this day. */
       absent: z.int(),
     }),
   ),

@@ -130,7 +130,7 @@ export const quotesEndpoints = {
         .min(0)
         .max(1_000_000)
         .default(0)
-        .meta({ zh: '跳过的条数', en: 'Items to skip' }),
+        .meta({ zh: '跳过的条数', en: 'Number of items to skip' }),
       limit: z.coerce
         .number()
         .int()
@@ -176,7 +176,7 @@ export const quotesEndpoints = {
         .min(2)
         .max(250)
         .default(30)
-        .meta({ zh: '走势的点数', en: 'Points of the course' }),
+        .meta({ zh: '走势的点数', en: 'Number of recent levels' }),
     }),
     output: z.array(indexSparklineSchema),
     errors: ['request.tooMany'],

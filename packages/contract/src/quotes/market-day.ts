@@ -71,7 +71,7 @@ const tilesSchema = z.strictObject({
 export const marketDaySchema = z.strictObject({
   /** The day of the response. Null if there are no quotes at all. */
   date: z.string().nullable(),
-  /** Whether the exchanges traded on this day. Null outside the calendar. */
+  /** Whether the exchanges traded on this day. Null if the calendar does not contain the day. */
   isTradingDay: z.boolean().nullable(),
   /** The previous and next trading day that may have rows. */
   previous: z.string().nullable(),
@@ -90,10 +90,10 @@ export const marketDaySchema = z.strictObject({
   /** The classification of the industries. */
   classification: z.enum(CLASSIFICATIONS),
   demo: z.boolean(),
-  /** The number of stocks that traded, and of all stocks listed on the day, if the register of companies has rows. */
+  /** The number of stocks that traded and, if the register of companies has rows, of all stocks listed on the day. */
   count: z.int(),
   listed: z.int().nullable(),
-  /** The boards of A shares that were open on the day but have no stock in the data. */
+  /** The A-share boards that existed on the day but have no stock in the data. */
   absentBoards: z.array(z.enum(BOARDS)),
   /** The maximum number of rows of one selection that the site shows. */
   rowsMax: z.int(),

@@ -166,7 +166,7 @@ export const EVENT_KINDS = ['dividend', 'split', 'report', 'notice'] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** The maximum number of events per data set in a response, which contains the latest ones. */
+/** The maximum number of events per data set in a response. The response contains the latest events. */
 export const EVENTS_MAX = 500;
 
 const dayed = { date: z.string() };
@@ -190,7 +190,7 @@ export const stockEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('split'),
     ...dayed,
     period: z.string().nullable(),
-    /** The number of new shares per ten shares: from profit, and from capital reserves. */
+    /** The number of new shares per ten shares, from profit and from capital reserves. */
     bonusPerTen: z.number(),
     transferPerTen: z.number(),
   }),

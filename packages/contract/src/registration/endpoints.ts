@@ -89,7 +89,7 @@ export const registrationEndpoints = {
     audience: 'public',
     summary: {
       zh: '个人注册并登录，返回第一个密钥；Access Secret 只返回这一次，用请求头 Accept-EncKey 的密钥加密',
-      en: 'Registers an individual and signs in. Returns a first key; the response is the only one to hold its secret, sealed to the key of Accept-EncKey',
+      en: 'Registers an individual and signs in. Returns a first key; only this response contains its secret, encrypted to the key in Accept-EncKey',
     },
     sealed: ['smsVerifyCode', 'password', 'confirmpassword'],
     sealedAnswer: ['accessSecret'],
@@ -104,7 +104,7 @@ export const registrationEndpoints = {
     audience: 'public',
     summary: {
       zh: '境外个人凭邮箱注册并登录，其余同个人注册；运营方可关闭',
-      en: 'Registers an individual from overseas by e-mail, otherwise as with a mobile number; the operator may turn this off',
+      en: 'Registers an individual from overseas by e-mail, otherwise like a registration with a mobile number; the operator may turn this off',
     },
     sealed: ['emailVerifyCode', 'password', 'confirmpassword'],
     sealedAnswer: ['accessSecret'],
@@ -123,7 +123,9 @@ export const registrationEndpoints = {
     },
     sealed: ['smsVerifyCode'],
     input: z.object({ ...formShape({ ...organisationFields, ...organisationCodeFields }), inviteCode }),
-    output: z.strictObject({ receipt: z.string().describe('tells the state of the application') }),
+    output: z.strictObject({
+      receipt: z.string().describe('token for reading the status of the application'),
+    }),
     errors: [
       'identity.codeWrong',
       'identity.codeExpired',
@@ -143,7 +145,9 @@ export const registrationEndpoints = {
     },
     sealed: ['emailVerifyCode'],
     input: z.object({ ...formShape({ ...overseasFields, ...overseasCodeFields }), inviteCode }),
-    output: z.strictObject({ receipt: z.string().describe('tells the state of the application') }),
+    output: z.strictObject({
+      receipt: z.string().describe('token for reading the status of the application'),
+    }),
     errors: [
       'applications.businessEmail',
       'applications.businessEmailForm',

@@ -58,7 +58,7 @@ export const PERSONAL_CASES: readonly FieldCase[] = [
   ],
 ];
 
-/** Registration by e-mail has the same cases as by mobile, except the number. */
+/** Registration by e-mail has the same cases as registration by mobile number, except those of the number itself. */
 export const EMAIL_CASES: readonly FieldCase[] = [
   ['email', '', -1023, '请输入邮箱', 'Please enter your e-mail address'],
   ['email', 'ada@engines', -1117, '请输入正确电子邮箱！', 'Please enter a valid e-mail address'],

@@ -8,7 +8,7 @@ import {
 } from '../identity/fields.ts';
 import { tickField } from '../kernel/field-row.ts';
 
-/** No account is opened without the agreements, in whatever way the user registers. */
+/** No account is opened unless the user accepts the agreements, regardless of how they register. */
 export const agreementsField = tickField({
   zh: '是否同意协议',
   en: 'Whether the agreements are accepted',

@@ -16,7 +16,7 @@ export const securitiesEndpoints = {
     audience: 'public',
     summary: {
       zh: '按代码、简称、曾用简称、拼音或英文名查找证券，不区分大小写，默认 8 条，最多 10 条',
-      en: 'Securities by code, short or former name, pinyin or English name; any letter case; 8 of them, at most 10',
+      en: 'Securities by code, short or former name, pinyin or English name; letter case is ignored; 8 by default, at most 10',
     },
     input: z.object({
       q: z

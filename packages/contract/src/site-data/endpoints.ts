@@ -33,7 +33,7 @@ export const siteDataEndpoints = {
         rows: z.int(),
         /** The latest day in the data set's main date field. Null if it has none. */
         lastDay: z.string().nullable(),
-        isFree: z.boolean().describe('Whether calls of everyone are free'),
+        isFree: z.boolean().describe('Whether calls are free for everyone'),
       }),
     ),
   }),
@@ -57,7 +57,7 @@ export const siteDataEndpoints = {
     audience: 'public',
     summary: {
       zh: '一只证券在一个数据集中的数据是否滞后：按其自身最近一日判断',
-      en: 'Whether the rows of one security are old, by its own newest day',
+      en: 'Whether the rows of one security are late, judged by its own newest day',
     },
     input: z.object({
       code: codeSchema,
@@ -98,10 +98,10 @@ export const siteDataEndpoints = {
         .min(1)
         .max(SITE_PAGE_ROWS_MAX)
         .default(SITE_PAGE_ROWS)
-        .meta({ zh: '每页行数', en: 'Rows of a page' }),
+        .meta({ zh: '每页行数', en: 'Rows per page' }),
       asof: z.string().max(40).default('').meta({
         zh: '历次版本，限保留版本的数据集：填日期为该日已公告的最近一次数值，填 first 为首次公告的数值',
-        en: 'For a data set that keeps versions: a day returns each row as last announced by then; first returns it as first announced',
+        en: 'For a data set that stores versions: a day returns each row as last announced by then; first returns it as first announced',
       }),
     }),
     output: dataRowsSchema,
@@ -122,7 +122,7 @@ export const siteDataEndpoints = {
     audience: 'public',
     summary: {
       zh: '按字段取值统计行数，供页面的分类统计',
-      en: 'How many rows have each value of a field, for the counts of a page',
+      en: 'The number of rows with each value of a field, for the counts of a page',
     },
     input: dataSelectionSchema.pick({ code: true, lang: true, where: true }).extend({
       by: z.string().max(400).default('').meta({
@@ -131,7 +131,7 @@ export const siteDataEndpoints = {
       }),
       sum: z.string().max(40).default('').meta({
         zh: '同时求和的数值字段',
-        en: 'A field of numbers to sum as well',
+        en: 'A numeric field whose sum is also returned',
       }),
     }),
     output: dataCountsSchema,
@@ -181,7 +181,7 @@ export const siteDataFiles = {
     },
     description: {
       zh: '行数以网站页面可展示的为限；表头为读者语言的字段名与单位。',
-      en: 'As many rows as the page may show; columns are named in the language of the reader.',
+      en: 'At most as many rows as the page may show; columns are named in the reader’s language.',
     },
     input: fileInputSchema,
     answer: FILE_ANSWER,
@@ -207,7 +207,7 @@ export const siteDataFiles = {
     },
     description: {
       zh: `扣费、限额与凭据同该数据集的一次接口调用：优先使用包年包月、VIP、试用与已购次数，其次扣除余额；没有数据或被拒绝不扣费。最多 ${rowsMax} 行。请求头 Idempotency-Key 相同的重复请求只扣一次。`,
-      en: `It is charged, limited and recorded as one call of the data set: a term, VIP, a trial or a pack of calls pays first, then the wallet; without rows, or refused, it costs nothing. As many rows as a call, ${rowsMax}. Repeats with the same Idempotency-Key are charged once.`,
+      en: `It is charged, limited and recorded as one call of the data set: a term, VIP, a trial or a pack of calls pays first, then the wallet. A file without rows or a rejected request costs nothing. The file has at most as many rows as a call, ${rowsMax}. Repeats with the same Idempotency-Key are charged once.`,
     },
     input: fileInputSchema,
     answer: {

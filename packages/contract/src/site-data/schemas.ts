@@ -118,7 +118,7 @@ export const dataRowsSchema = z.strictObject({
   cells: z.array(z.array(dataCellSchema)),
   /** For English readers: the English names of the rows' securities. Null if none has one. */
   englishNames: z.array(z.string().nullable()).nullable(),
-  /** For English readers: English words for Chinese texts in the cells, by text. */
+  /** For English readers: English words for Chinese texts in the cells, keyed by the Chinese text. */
   names: z.record(z.string(), z.string()),
   /** The same in pinyin, for texts without English words. */
   glosses: z.record(z.string(), z.string()),
@@ -140,15 +140,18 @@ export const dataCountsSchema = z.strictObject({
   version: z.string(),
   /** The number of matching rows. */
   total: z.number(),
-  /** For English readers: English words for Chinese values, by value. */
+  /** For English readers: English words for Chinese values, keyed by the Chinese value. */
   names: z.record(z.string(), z.string()),
   /** The same in pinyin, for values without English words. */
   glosses: z.record(z.string(), z.string()),
-  /** One entry for each field, in the order of the request. Filters on the field itself do not affect its counts. */
+  /**
+   * One entry for each field, in the order of the request. A filter on a field does not affect the counts of that
+   * field.
+   */
   fields: z.array(
     z.strictObject({
       by: z.string(),
-      /** Texts by descending count, years and months in chronological order. */
+      /** Sorted: texts by descending count, years and months in chronological order. */
       values: z.array(valueCountSchema),
       /** The number of further values. */
       others: z.int(),

@@ -25,7 +25,7 @@ const componentSchema = z.strictObject({
   component: z.enum(STATUS_COMPONENTS),
   /** The current state. */
   state: z.enum(STATUS_STATES),
-  /** The start of this state in the recorded checks. Null if no check has recorded it yet. */
+  /** The time of the first recorded check with this state. Null if no check has recorded the state yet. */
   since: instant.nullable(),
   /**
    * Database and API: the response time in milliseconds. Jobs: the waiting time of the oldest job in seconds. Data: the

@@ -5,7 +5,7 @@ export const STREAM_PATH = '/v1/streams';
 /** The maximum numbers of data sets and securities in one stream. */
 export const STREAM_DATASETS_MAX = 20;
 export const STREAM_QUOTES_MAX = 50;
-/** The maximum number of changes in one event, which is the default page of the change feed. */
+/** The maximum number of changes in one event, which equals the default page size of the change feed. */
 export const STREAM_CHANGES_MAX = 1_000;
 export const STREAM_CURSOR_LENGTH_MAX = 1_000;
 /** The time after which a client reconnects, in milliseconds. */

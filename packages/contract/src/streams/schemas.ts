@@ -35,7 +35,7 @@ export const streamInput = z.strictObject({
     .meta({ zh: '1：发送账号公告订阅的新命中', en: '1: new hits of the account’s saved searches are sent' }),
   cursor: z.string().max(STREAM_CURSOR_LENGTH_MAX).optional().meta({
     zh: '收到的最后一个事件的 id，从其后继续；也可用请求头 Last-Event-ID',
-    en: 'The id of the last event that arrived: the stream continues after it. The header Last-Event-ID means the same',
+    en: 'The id of the last event that arrived: the stream continues after it. The header Last-Event-ID has the same effect',
   }),
   maxPriceFen: z.coerce.number().int().min(0).max(1_000_000).optional().meta({
     zh: '一个变更事件的最高价格，单位为分；超过时数据流结束，不扣费',

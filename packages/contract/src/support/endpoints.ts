@@ -19,15 +19,15 @@ const askInput = z.object({ question: supportQuestionSchema.meta({ zh: '问题',
 
 const feedbackInput = z.object({
   ...formShape(feedbackFields),
-  content: text('反馈内容', 'What is written', FEEDBACK_CONTENT_MAX * 2),
+  content: text('反馈内容', 'Text of the feedback', FEEDBACK_CONTENT_MAX * 2),
   conversation: z
     .array(turnSchema)
     .max(TURNS_MAX)
     .default([])
-    .meta({ zh: '之前与智能客服的对话', en: 'The conversation with the smart service before' }),
+    .meta({ zh: '之前与智能客服的对话', en: 'The earlier conversation with the smart service' }),
   row: reportedRowSchema.nullable().default(null).meta({
     zh: '反馈所指的一行：数据集、主键各字段的值、有误的字段（空为整行）',
-    en: 'The row it is about: data set, values of the row key, the wrong field (null: the whole row)',
+    en: 'The row that the feedback is about: data set, values of the row key, the wrong field (null: the whole row)',
   }),
   lang,
 });
@@ -60,7 +60,7 @@ export const supportEndpoints = {
     audience: 'public',
     summary: {
       zh: '智能客服：从常见问题、指南、结果码与数据集中找答案；没有把握时为空',
-      en: 'Answers a question from the FAQ, guides, result codes and data sets; empty if none fits',
+      en: 'Answers a question from the FAQ, guides, result codes and data sets; empty if nothing fits',
     },
     input: askInput,
     output: supportAnswersSchema,
@@ -110,7 +110,7 @@ export const ownSupportEndpoints = {
     need: 'person',
     summary: {
       zh: '智能客服：另含本人的订单与调用',
-      en: 'Answers a question, also from the person’s own orders and calls',
+      en: 'Answers a question; the sources include the person’s own orders and calls',
     },
     input: askInput,
     output: supportAnswersSchema,

@@ -20,7 +20,7 @@ export const turnSchema = z.strictObject({
 
 export type ConversationTurn = z.output<typeof turnSchema>;
 
-/** No row key has more fields. */
+/** The maximum number of fields in a row key. */
 const KEY_FIELDS_MAX = 16;
 const VALUE_MAX = 200;
 
@@ -80,8 +80,8 @@ export const supportAnswersSchema = z.strictObject({
   /** Best answer first. Empty if no text answers the question. */
   answers: z.array(supportAnswerSchema).max(ANSWERS_MAX),
   /**
-   * A language model's wording of the answer, based only on `answers`. Null without a model, or if the wording contains
-   * figures that the answers do not.
+   * A language model's wording of the answer, based only on `answers`. Null if there is no model, or if its wording
+   * contains figures that are not in `answers`.
    */
   wording: z.string().nullable(),
 });

@@ -6,13 +6,16 @@ import { localizedSchema } from '../kernel/localized.ts';
 export const THEME_GROUPS_MAX = 120;
 
 export const themeGroupSchema = z.strictObject({
-  /** The stored value of the grouping, or a period such as 2026, 2026-Q1 or 2026-01. Null for rows without a value. */
+  /**
+   * The stored value of the grouping, or a period such as 2026, 2026-Q1 or 2026-01. Null for the group of rows without
+   * a value.
+   */
   key: z.string().nullable(),
   name: localizedSchema.nullable(),
   /** The number of rows with a value, and of all rows in the group. */
   rows: z.int(),
   of: z.int(),
-  /** Null if fewer than half of the rows have a value, except for a count. */
+  /** Null if fewer than half of the rows have a value. A count is never null. */
   value: z.number().nullable(),
   /**
    * The change of a period from the previous one, in percent, or the difference for figures in percent. Null if there
@@ -32,7 +35,7 @@ export const themeFiguresSchema = z.strictObject({
   groups: z.array(themeGroupSchema).max(THEME_GROUPS_MAX).nullable(),
   /** The figures across all rows. */
   total: z.strictObject({ rows: z.int(), of: z.int(), value: z.number().nullable() }),
-  /** First and last day of the rows. */
+  /** The first and last day of the rows. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   demo: z.boolean(),

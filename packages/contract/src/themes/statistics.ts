@@ -43,7 +43,7 @@ export interface Statistic {
   readonly name: Localized;
   readonly dataset: string;
   readonly measure: Measure;
-  /** The measured field. A count of all rows has none. */
+  /** The measured field. Omitted for a count of all rows. */
   readonly field?: string;
   /** The unit of the figure. Null for a number of rows. */
   readonly unit: Unit | null;
@@ -51,7 +51,7 @@ export interface Statistic {
   readonly sign?: 'above' | 'below';
   /**
    * A field whose positive value means that the row should have a value in `field`. A sum is null if fewer than half of
-   * these rows have it. Without this field, rows without a value do not count.
+   * these rows have a value in `field`. If this property is missing, rows without a value do not count.
    */
   readonly expectedBy?: string;
   /** The date of a row. `newest` counts only the rows of the latest day, `all` every row. */

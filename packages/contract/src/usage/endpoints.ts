@@ -12,7 +12,7 @@ export const usageEndpoints = {
     audience: 'apiKey',
     summary: {
       zh: '本账号的调用限额与今日用量',
-      en: 'Call limits of this account, and how much of them is used today',
+      en: 'Call limits of this account, and the calls used today',
     },
     input: z.object({}),
     output: ownLimitsSchema,
@@ -30,7 +30,7 @@ export const usageEndpoints = {
         .min(1)
         .max(366)
         .default(31)
-        .meta({ zh: '最近多少天', en: 'How many days back' }),
+        .meta({ zh: '最近多少天', en: 'Number of days, back from today' }),
     }),
     output: z.array(
       z.strictObject({

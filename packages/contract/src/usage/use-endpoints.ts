@@ -32,7 +32,7 @@ const keyId = z
 const result = z
   .enum(['all', 'answered', 'refused'])
   .default('all')
-  .meta({ zh: '全部、成功或被拒绝', en: 'All, those answered, or those refused' });
+  .meta({ zh: '全部、成功或被拒绝', en: 'All calls, only answered ones, or only refused ones' });
 
 const days = z.coerce
   .number()
@@ -40,7 +40,7 @@ const days = z.coerce
   .min(1)
   .max(366)
   .default(31)
-  .meta({ zh: '最近多少天', en: 'How many days back' });
+  .meta({ zh: '最近多少天', en: 'Number of days, back from today' });
 
 const usedCallSchema = callReceiptSchema.omit({ remedy: true }).extend({
   keyId: z.string(),
@@ -115,7 +115,7 @@ export const useEndpoints = {
           p95Ms: quantileSchema,
         }),
       ),
-      /** False if there were more than 5,000 entries, of which only the first 5,000 are returned. */
+      /** False if there are more than 5,000 entries. Only the first 5,000 are returned. */
       isWhole: z.boolean(),
     }),
   }),
@@ -144,7 +144,7 @@ export const useEndpoints = {
     need: 'read',
     summary: {
       zh: '本账号的调用限额与今日用量',
-      en: 'Call limits of this account, and how much of them is used today',
+      en: 'Call limits of this account, and the calls used today',
     },
     input: z.object({}),
     output: ownLimitsSchema,
@@ -171,7 +171,7 @@ export const useEndpoints = {
         .min(1)
         .max(USE_CALLS_MAX)
         .default(30)
-        .meta({ zh: '最多多少条', en: 'Maximum number' }),
+        .meta({ zh: '最多多少条', en: 'Maximum number of calls' }),
       dataset,
       keyId,
       result,

@@ -59,7 +59,7 @@ export const walletEndpoints = {
         .min(1)
         .max(STATEMENT_ROWS_MAX)
         .default(DEFAULT_PAGE_SIZE)
-        .meta({ zh: '每页条数', en: 'Rows of a page' }),
+        .meta({ zh: '每页条数', en: 'Rows per page' }),
     }),
     output: z.strictObject({ items: z.array(statementRowSchema), next: z.string().nullable() }),
   }),
@@ -104,7 +104,7 @@ export const walletFiles = {
     summary: { zh: '钱包流水存为文件', en: 'The statement of the wallet as a file' },
     description: {
       zh: `由新到旧，最多 ${STATEMENT_FILE_ROWS_MAX} 行，金额单位为元；更长的时间请分段下载。`,
-      en: `The newest first, at most ${STATEMENT_FILE_ROWS_MAX} rows, amounts in yuan; download a longer time in parts.`,
+      en: `Newest first, at most ${STATEMENT_FILE_ROWS_MAX} rows, amounts in yuan; download a longer period in parts.`,
     },
     input: statementFilterSchema.extend({
       format: z.enum(STATEMENT_FORMATS).default('csv').meta({ zh: '文件格式', en: 'Format of the file' }),

@@ -48,7 +48,7 @@ export const statementRowSchema = z.strictObject({
   balanceAfterFen: fenSchema,
   paymentNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** The charged calls. A row covers at most a few data sets within a short time. */
+  /** The charged calls that this row sums up: calls to a few data sets within a short time. */
   calls: z.array(z.strictObject({ dataset: z.string(), calls: z.int() })),
   /** The operator's note. */
   note: z.string().nullable(),
@@ -97,7 +97,7 @@ export const monthStatementSchema = z.strictObject({
       amountFen: fenSchema,
     }),
   ),
-  /** The spending of each member of an organisation. Null is the owner's part. */
+  /** The spending of each member of an organisation. The owner's entry has a null member. */
   members: z.array(z.strictObject({ member: z.string().nullable(), amountFen: fenSchema })),
 });
 

@@ -14,8 +14,8 @@ export function withCodes(
 }
 
 /**
- * Returns a watch list in the given order. Codes missing from the order come last. Codes missing from the list are
- * ignored.
+ * Returns a watch list in the given order. Codes that are not in the order come last. Codes that are not in the list
+ * are ignored.
  */
 export function inOrder(list: readonly string[], order: readonly string[]): string[] {
   const ahead = [...new Set(order)].filter((code) => list.includes(code));

@@ -160,7 +160,7 @@ export const accountCommands = command.group({
       permission: 'account.write',
       subject: (input) => `account ${input.account}`,
       state: accountState,
-      summary: 'accept the calls and sign-ins of a disabled account again',
+      summary: 'enable a disabled account: its calls and sign-ins are accepted again',
       input: { account },
       change: async (tx, { account: accountId }) =>
         done(await enableAccount(tx, accountId), 'account', accountId),

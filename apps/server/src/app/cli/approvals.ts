@@ -88,7 +88,7 @@ export const approvalsCommands = command.group<Session>({
         const { proposer: first } = approval;
         if (await mayBeOnePerson(tx, { first, second: operator.name, now: session.clock() }))
           throw new CommandProblem(
-            `one of ${first} and ${operator.name} has reset the other within ${APPROVAL_DAYS} days: another person must approve it`,
+            `one of ${first} and ${operator.name} has reset the other’s login in the last ${APPROVAL_DAYS} days: a third person must approve it`,
           );
         const words = await execute(tx, approval, session);
         await decideApproval(tx, approval.id, { state: 'executed', by: operator, now: session.clock() });

@@ -15,7 +15,7 @@ export const backupCommands = command.group<Session>({
     create: command.reading({
       permission: 'backup.read',
       reveals: () => 'the whole database',
-      summary: 'write everything into a new folder, as of one moment, while the site runs',
+      summary: 'write a consistent backup of everything into a new folder while the site runs',
       input: {
         folder: field.argument(parse.text),
         withoutFiles: field.flag('leave out the files that customers exported'),

@@ -13,7 +13,7 @@ export const catalogCheckCommands = command.group<SettingsPorts>({
     check: command.unattended({
       effect: 'reads',
       summary:
-        'reads the catalogue and reports every problem; needs no database. With a folder, it is read after those of the settings',
+        'read the catalogue and report every problem; needs no database. A given folder is read after those of the settings',
       input: { folder: field.optionalArgument(parse.text, '[folder]') },
       run: check,
     }),

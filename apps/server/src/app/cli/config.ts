@@ -24,7 +24,7 @@ export const configCommands = command.group<SettingsPorts>({
   verbs: {
     check: command.unattended({
       effect: 'reads',
-      summary: 'reads all settings and reports every problem; needs no database',
+      summary: 'read all settings and report every problem; needs no database',
       input: {},
       run: async (ports: SettingsPorts) => check(ports),
     }),

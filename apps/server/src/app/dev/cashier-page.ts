@@ -11,14 +11,14 @@ const TEXTS = {
   title: { zh: '模拟收银台', en: 'Test cashier' },
   about: {
     zh: '开发时代替微信、支付宝和银行，由你决定付款的结果。',
-    en: 'Stands in for WeChat, Alipay and banks while developing: you decide what comes of the payment.',
+    en: 'Stands in for WeChat, Alipay and banks during development: you decide the outcome of the payment.',
   },
   payment: { zh: '支付单', en: 'Payment' },
   pay: { zh: '付款', en: 'Pay' },
   twice: { zh: '付款两次', en: 'Pay twice' },
   fail: { zh: '付款失败', en: 'Fail' },
-  late: { zh: '逾期付款：先关闭，再点付款', en: 'Pay late: closes it now, then press pay' },
-  lost: { zh: '付款但通知丢失', en: 'Pay, and lose the notice' },
+  late: { zh: '逾期付款：先关闭，再点付款', en: 'Pay late: closes the payment now; then press Pay' },
+  lost: { zh: '付款但通知丢失', en: 'Pay, and lose the notification' },
 } as const satisfies Record<string, Localized>;
 
 const STATES: Readonly<Record<'open' | 'paid' | 'closed' | 'absent', Localized>> = {

@@ -7,7 +7,7 @@ const TEXTS = {
   title: { zh: '发件箱', en: 'Outbox' },
   about: {
     zh: '开发时短信和邮件不会真正发出，都显示在这里，由新到旧。时间为北京时间。',
-    en: 'While developing, SMS and e-mails are not sent: they show up here, newest first. All times are Beijing time (UTC+8).',
+    en: 'During development, SMS and e-mails are not sent: they show up here, newest first. All times are Beijing time (UTC+8).',
   },
   empty: {
     zh: '暂无消息。在站点上获取一次验证码，即显示在这里。',

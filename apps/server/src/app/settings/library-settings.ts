@@ -14,7 +14,7 @@ export const librarySettings = {
   AWS_SESSION_TOKEN: {
     group: 'libraries',
     isSecret: true,
-    meaning: { en: 'the session of a temporary key', zh: '临时密钥的会话令牌' },
+    meaning: { en: 'the session token of a temporary key', zh: '临时密钥的会话令牌' },
   },
   AWS_REGION: { group: 'libraries', meaning: { en: 'the region of the bucket', zh: '桶所在的地域' } },
   NODE_EXTRA_CA_CERTS: {

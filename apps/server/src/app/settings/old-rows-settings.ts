@@ -13,7 +13,7 @@ export const oldRowsSettings = {
     group: 'files',
     default: '512',
     meaning: {
-      en: 'the memory of the process that reads old rows, in MB, from 128; it starts with the first question about them',
+      en: 'the memory of the process that reads old rows, in MB, at least 128; it starts when they are first read',
       zh: '读取较早数据的进程的内存，单位 MB，至少 128；该进程在首次查询这些数据时启动',
     },
   },

@@ -3,11 +3,11 @@ import type { Setting } from './setting.ts';
 export const paymentSettings = {
   WECHAT_PAY_MERCHANT_ID: {
     group: 'payments',
-    meaning: { en: 'the merchant at WeChat Pay', zh: '微信支付商户号' },
+    meaning: { en: 'the merchant number at WeChat Pay', zh: '微信支付商户号' },
   },
   WECHAT_PAY_APP_ID: {
     group: 'payments',
-    meaning: { en: 'the application bound to the merchant', zh: '与商户号绑定的应用' },
+    meaning: { en: 'the id of the application bound to the merchant', zh: '与商户号绑定的应用' },
   },
   WECHAT_PAY_CERT_SERIAL: {
     group: 'payments',
@@ -33,7 +33,10 @@ export const paymentSettings = {
     group: 'payments',
     meaning: { en: 'the file of the WeChat Pay public key (PEM)', zh: '微信支付公钥文件（PEM）' },
   },
-  ALIPAY_APP_ID: { group: 'payments', meaning: { en: 'the application at Alipay', zh: '支付宝应用' } },
+  ALIPAY_APP_ID: {
+    group: 'payments',
+    meaning: { en: 'the id of the application at Alipay', zh: '支付宝应用' },
+  },
   ALIPAY_SELLER_ID: {
     group: 'payments',
     meaning: { en: "the merchant's 2088 number", zh: '以 2088 开头的商户号' },

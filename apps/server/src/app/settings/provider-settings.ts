@@ -103,6 +103,6 @@ export const providerSettings = {
   LANGUAGE_MODEL_AT_ONCE: {
     group: 'model',
     default: '2',
-    meaning: { en: 'concurrent calls of one process', zh: '一个进程的并发调用数' },
+    meaning: { en: 'the maximum number of concurrent calls of one process', zh: '一个进程的并发调用数' },
   },
 } as const satisfies Record<string, Setting>;

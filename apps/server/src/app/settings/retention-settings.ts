@@ -14,7 +14,7 @@ export const retentionSettings = {
     group: 'database',
     default: '400',
     meaning: {
-      en: 'days for which these stay, 0 for ever: messages to customers and their deliveries; at least 30',
+      en: 'days for which these are kept, 0 for ever: messages to customers and their deliveries; at least 30',
       zh: '保留天数，0 为永久：给客户的消息及其发送记录；不少于 30',
     },
   },
@@ -22,7 +22,7 @@ export const retentionSettings = {
     group: 'database',
     default: '400',
     meaning: {
-      en: 'days for which these stay, 0 for ever: sign-ins and other security events of persons; at least 90',
+      en: 'days for which these are kept, 0 for ever: sign-ins and other security events of persons; at least 90',
       zh: '保留天数，0 为永久：登录等安全事件；不少于 90',
     },
   },
@@ -30,7 +30,7 @@ export const retentionSettings = {
     group: 'database',
     default: '400',
     meaning: {
-      en: 'days for which these stay, 0 for ever: processed notices of payment channels; at least 90',
+      en: 'days for which these are kept, 0 for ever: processed notices of payment channels; at least 90',
       zh: '保留天数，0 为永久：已处理的支付渠道通知；不少于 90',
     },
   },
@@ -38,7 +38,7 @@ export const retentionSettings = {
     group: 'database',
     default: '0',
     meaning: {
-      en: 'days for which these stay, 0 for ever: visits by page and day; at least 31',
+      en: 'days for which these are kept, 0 for ever: visits by page and day; at least 31',
       zh: '保留天数，0 为永久：按页面与日期的访问量；不少于 31',
     },
   },
@@ -46,7 +46,7 @@ export const retentionSettings = {
     group: 'database',
     default: '0',
     meaning: {
-      en: 'days for which these stay, 0 for ever: records of loads, except the newest 100 of each data set; at least 90',
+      en: 'days for which these are kept, 0 for ever: records of loads, except the newest 100 of each data set; at least 90',
       zh: '保留天数，0 为永久：入库记录，每个数据集最新的 100 条除外；不少于 90',
     },
   },
@@ -54,7 +54,7 @@ export const retentionSettings = {
     group: 'database',
     default: '0',
     meaning: {
-      en: 'days for which these stay, 0 for ever: sums of calls by customer, day, data set, key and result; at least 400',
+      en: 'days for which these are kept, 0 for ever: sums of calls by customer, day, data set, key and result; at least 400',
       zh: '保留天数，0 为永久：按客户、日期、数据集、密钥与结果汇总的调用；不少于 400',
     },
   },
@@ -62,7 +62,7 @@ export const retentionSettings = {
     group: 'database',
     default: '2',
     meaning: {
-      en: 'days for which these stay, 0 for ever: Parquet files of data sets, after newer ones have replaced them',
+      en: 'days for which these are kept, 0 for ever: Parquet files of data sets, after newer ones have replaced them',
       zh: '保留天数，0 为永久：数据集的 Parquet 文件，在被新的取代之后',
     },
   },

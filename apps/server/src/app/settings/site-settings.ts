@@ -33,7 +33,7 @@ export const siteSettings = {
     example: 'https://data.example.com',
     isRequired: true,
     meaning: {
-      en: 'the https address at which people reach the site',
+      en: 'the https address under which people reach the site',
       zh: '用户访问本站的 https 地址',
     },
   },
@@ -87,7 +87,7 @@ export const siteSettings = {
   DATABASE_POOLER: {
     group: 'database',
     meaning: {
-      en: '`transaction` if `DATABASE_URL` leads to a pooler in transaction mode',
+      en: '`transaction` if `DATABASE_URL` points to a pooler in transaction mode',
       zh: '`DATABASE_URL` 指向事务模式的连接池时填 `transaction`',
     },
   },
@@ -95,7 +95,7 @@ export const siteSettings = {
     group: 'database',
     isSecret: true,
     meaning: {
-      en: 'the address of PostgreSQL itself, beside a pooler',
+      en: 'the address of PostgreSQL itself, if `DATABASE_URL` points to a pooler',
       zh: '使用连接池时，PostgreSQL 本身的地址',
     },
   },
@@ -130,7 +130,7 @@ export const siteSettings = {
     group: 'secrets',
     isSecret: true,
     meaning: {
-      en: 'the former secret, which still counts while JISHI_SECRET is exchanged',
+      en: 'the former secret, which stays valid while JISHI_SECRET is being replaced',
       zh: '更换 JISHI_SECRET 期间仍然有效的旧密钥',
     },
   },
@@ -245,7 +245,7 @@ export const siteSettings = {
     group: 'site',
     default: '20',
     meaning: {
-      en: 'the most codes sent by SMS in ten minutes, and as many by e-mail; they replace a captcha',
+      en: 'the maximum number of codes that replace a captcha, sent by SMS in ten minutes; as many are sent by e-mail',
       zh: '十分钟内最多发送多少条短信、多少封邮件，以验证码代替图形验证',
     },
   },
@@ -253,7 +253,7 @@ export const siteSettings = {
     group: 'watching',
     default: '0',
     meaning: {
-      en: 'the share of the answers that the access log lists, from 0 to 1',
+      en: 'the share of the responses that the access log lists, from 0 to 1',
       zh: '访问日志记录的响应比例，0 到 1',
     },
   },
@@ -261,7 +261,7 @@ export const siteSettings = {
     group: 'watching',
     default: '1000',
     meaning: {
-      en: 'answers that take this many milliseconds are always listed; `0` lists none for their slowness',
+      en: 'responses that take at least this many milliseconds are always listed; `0` turns this off',
       zh: '耗时达到该毫秒数的响应总会记录；`0` 表示不因耗时记录',
     },
   },

@@ -4,13 +4,13 @@ export const streamsSettings = {
   JISHI_STREAMS: {
     group: 'server',
     default: '200',
-    meaning: { en: 'the most open streams of a process', zh: '一个进程同时打开的数据流的上限' },
+    meaning: { en: 'the maximum number of open streams of a process', zh: '一个进程同时打开的数据流的上限' },
   },
   JISHI_STREAMS_OF_ACCOUNT: {
     group: 'server',
     default: '5',
     meaning: {
-      en: 'the most open streams of an account in a process',
+      en: 'the maximum number of open streams of an account in a process',
       zh: '一个账户在一个进程中同时打开的数据流的上限',
     },
   },

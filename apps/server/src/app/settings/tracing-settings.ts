@@ -6,7 +6,7 @@ export const tracingSettings = {
     group: 'watching',
     example: 'http://127.0.0.1:4318',
     meaning: {
-      en: 'the address of a collector of OpenTelemetry, which turns tracing on; `/v1/traces` is added',
+      en: 'the address of an OpenTelemetry collector, to which `/v1/traces` is appended; setting it turns tracing on',
       zh: 'OpenTelemetry 收集器的地址，设置后启用链路追踪；会自动加上 `/v1/traces`',
     },
   },

@@ -79,7 +79,7 @@ const W = {
   usual: { zh: '默认 {n}', en: '{n} by default' },
   demo: {
     zh: '**目前是演示数据**：由程序生成，并非真实证券。在此期间，接口响应带有响应头 `X-Jishi-Demo: 1`。',
-    en: '**Its rows are demo rows for now**: generated, not of real securities. While they are, replies of the API carry the header `X-Jishi-Demo: 1`.',
+    en: '**Its rows are demo rows for now**: generated, not of real securities. Until they are replaced, responses of the API have the header `X-Jishi-Demo: 1`.',
   },
   openRows: {
     zh: '不带令牌调用时，每个网络每日可免费读取 {n} 行。',

@@ -13,11 +13,11 @@ import { datasetsOf } from './reference/chapters.ts';
 const TEXTS = {
   about: {
     zh: '双语证券数据接口：用密钥按编号调用数据集，从响应头读取价格与限额。',
-    en: 'Securities data in Chinese and English over HTTP: call a data set by its code with your key, read price and limits from the headers of each answer.',
+    en: 'Securities data in Chinese and English over HTTP: call a data set by its code with your key, read price and limits from the headers of each response.',
   },
   tools: {
     zh: 'Model Context Protocol 的工具，与数据接口使用同样的密钥：查找、说明、试算、查询。',
-    en: 'Tools of the Model Context Protocol, with the keys of the API: search, describe, quote, query.',
+    en: 'Model Context Protocol tools, called with the keys of the API: search, describe, quote, query.',
   },
   call: {
     zh: '用密钥调用；加 dry_run=1 只返回行数与价格，不扣费。',

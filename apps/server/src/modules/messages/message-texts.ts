@@ -153,7 +153,7 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
     title: { zh: '{dataset}（{code}）数据延迟', en: '{dataset} ({code}) is late' },
     text: {
       zh: '{dataset}（{code}）的数据截至 {day}。更新的数据应在 {promisedOn}（北京时间）当日结束前到达，至今已有 {tradingDays} 个交易日没有数据。恢复更新后会再通知您。',
-      en: 'The newest rows of {dataset} ({code}) are of {day}. Newer ones were due by the end of {promisedOn} (UTC+8). So far, {tradingDays} {tradingDays|trading day has|trading days have} passed without rows. We will write again when it is up to date.',
+      en: 'The newest rows of {dataset} ({code}) are from {day}. Newer ones were due by the end of {promisedOn} (UTC+8). So far, {tradingDays} {tradingDays|trading day has|trading days have} passed without rows. We will write again when it is up to date.',
     },
   },
   datasetBack: {

@@ -13,18 +13,18 @@ export function createPushMetrics(registry: Registry): PushMetrics {
   const registers = [registry];
   const outcomes = new Counter({
     name: 'jishi_pushes_total',
-    help: 'Attempts to load files of holders by their outcome',
+    help: 'Attempts to load holders’ files by outcome',
     labelNames: ['outcome'],
     registers,
   });
   const bytes = new Counter({
     name: 'jishi_push_bytes_total',
-    help: 'Bytes of files of holders that were loaded or held',
+    help: 'Bytes of holders’ files that were loaded or held',
     registers,
   });
   const loads = new Histogram({
     name: 'jishi_push_seconds',
-    help: 'Time of an attempt to load a file of a holder',
+    help: 'Time of an attempt to load a holder’s file',
     buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1_800],
     registers,
   });

@@ -79,7 +79,7 @@ export async function verifyArchive(folder: string, publicKeys: readonly string[
     verify(null, text, publicKeyIn(publicKey), Buffer.from(signature.toString(), 'base64'));
   if (!publicKeys.some(isSignedBy))
     throw new ArchiveProblem(
-      `${folder}: ${MANIFEST} was changed, or another installation signed it, or this one with a secret that was exchanged: "archive verify --key" checks it with the public key of that time`,
+      `${folder}: ${MANIFEST} was changed, or was signed by another installation or with an earlier secret of this one: "archive verify --key" checks it with the public key of that time`,
     );
   const manifest = manifestSchema.parse(JSON.parse(text.toString()));
   const problems: string[] = [];

@@ -73,13 +73,13 @@ export function createAnswerWatch(
 function answerCounter(registry: Registry): (answer: SentAnswer) => void {
   const answers = new TallyCounter({
     name: 'jishi_http_answers_total',
-    help: 'Answers by route, HTTP status, and code of their refusal',
+    help: 'Responses by route, HTTP status, and error code',
     labelNames: ['route', 'status', 'code'],
     registers: [registry],
   });
   const seconds = new TallyHistogram({
     name: 'jishi_http_answer_seconds',
-    help: 'Time from a request to the end of its answer, by class of route',
+    help: 'Time from a request to the end of its response, by class of route',
     labelNames: ['class'],
     buckets: SECONDS,
     registers: [registry],

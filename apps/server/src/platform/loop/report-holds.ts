@@ -9,7 +9,7 @@ import { HOLD_MIN_MS, type Hold, type LoopTimes, LoopWatch } from './loop-watch.
 export function createLoopWatch(log: Log, registry: Registry, times?: LoopTimes): LoopWatch {
   const seconds = new Histogram({
     name: 'jishi_loop_held_seconds',
-    help: `Times of over ${HOLD_MIN_MS} ms in which the event loop was held, by route or job and by cause`,
+    help: `Times of over ${HOLD_MIN_MS} ms in which the event loop was blocked, by route or job and by cause`,
     labelNames: ['route', 'cause'],
     buckets: [0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

@@ -5,7 +5,7 @@ import { devPage } from '../page.ts';
 const TEXTS = {
   about: {
     zh: '开发环境中没有真正的{provider}：选择一个虚构的人登录，或者拒绝。',
-    en: 'There is no real {provider} while developing: choose a made-up person to sign in as, or refuse.',
+    en: 'During development there is no real {provider}: choose a made-up person to sign in as, or refuse.',
   },
   who: { zh: '以谁的身份登录', en: 'Sign in as' },
   other: {

@@ -43,8 +43,8 @@ export const listFiles = defineTool({
   name: 'list_files',
   title: 'Files of a data set 数据文件',
   description:
-    'Lists the immutable Parquet files of a data set, one a month or day. With periods, gives signed addresses; ' +
-    'files that are not paid are then bought if they cost at most max_price_fen. For whole histories, not for few rows.',
+    'Lists the immutable Parquet files of a data set, one per month or day. With periods, returns signed URLs; ' +
+    'files not paid for yet are then bought if they cost at most max_price_fen. For whole histories, not for a few rows.',
   input,
   output: z.object({
     code: z.string(),
@@ -95,7 +95,7 @@ async function list(deps: ToolDeps, { origin }: ToolSession, offered: Offered, {
     next_cursor: fitting.length < rest.length ? (fitting.at(-1)?.period ?? null) : null,
     note:
       state === 'preparing'
-        ? `The files are being made: call again in ${DATA_FILES_RETRY_SECONDS} s.`
+        ? `The files are being created: call again in ${DATA_FILES_RETRY_SECONDS} s.`
         : 'Name periods to get addresses. Ask the user before you allow a price.',
   };
 }

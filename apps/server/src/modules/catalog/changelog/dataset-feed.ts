@@ -7,7 +7,7 @@ const TEXTS = {
   title: { zh: '变更记录', en: 'Changelog' },
   about: {
     zh: '字段、参数与价格的变更，首次导入与下线',
-    en: 'Changes of fields, parameters and prices; first rows and retirement',
+    en: 'Changes to fields, parameters and prices; first rows and retirement',
   },
 } as const satisfies Record<string, Localized>;
 

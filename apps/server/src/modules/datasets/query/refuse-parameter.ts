@@ -16,15 +16,15 @@ const reasons = {
   },
   moment: {
     zh: '应为时刻 YYYY-MM-DDTHH:MM（市场时间，可带秒或时差）、日期，或 version:版本号',
-    en: 'must be a moment YYYY-MM-DDTHH:MM (market time; seconds or an offset are possible), a day, or version:NUMBER',
+    en: 'must be a time YYYY-MM-DDTHH:MM (market time; seconds or an offset are possible), a day, or version:NUMBER',
   },
   feedVersions: {
     zh: '增量没有历次版本，请填时刻 YYYY-MM-DDTHH:MM 或 version:版本号',
-    en: 'must be a moment YYYY-MM-DDTHH:MM or version:NUMBER here, because changes have no row versions',
+    en: 'must be a time YYYY-MM-DDTHH:MM or version:NUMBER here, because changes have no row versions',
   },
   feedBefore: {
     zh: '早于增量按时刻查询的起点：该时刻由较早的版本记录',
-    en: 'is before the moments for which the end of the feed was recorded',
+    en: 'is before the first time for which the end of the feed was recorded',
   },
   asOfView: {
     zh: '此数据集由其他数据集计算得出，其中不保留历史的有：{over}',
@@ -32,11 +32,11 @@ const reasons = {
   },
   versionOfView: {
     zh: '此数据集由其他数据集计算得出，其版本号不对应时刻，请填时刻 YYYY-MM-DDTHH:MM',
-    en: 'must be a moment YYYY-MM-DDTHH:MM here: this data set is derived from others, and its versions name no moment',
+    en: 'must be a time YYYY-MM-DDTHH:MM here: this data set is derived from others, and its versions do not identify a time',
   },
   versionOfLookups: {
     zh: '此数据集的版本号还包括参数所对照的数据集的版本，不对应时刻，请填时刻 YYYY-MM-DDTHH:MM',
-    en: 'must be a moment YYYY-MM-DDTHH:MM here: versions of this data set include those of the data sets in which its parameters look up values, so they name no moment',
+    en: 'must be a time YYYY-MM-DDTHH:MM here: versions of this data set include those of the data sets in which its parameters look up values, so they do not identify a time',
   },
   noHistory: { zh: '此数据集不保留历史', en: 'this data set keeps no history' },
   noHistoryYet: {
@@ -60,7 +60,10 @@ const reasons = {
     en: 'is before the history of this data set, which begins at {from} (version:{version})',
   },
   future: { zh: '晚于现在', en: 'is in the future' },
-  futureVersion: { zh: '晚于最新的 version:{version}', en: 'is later than the newest, version:{version}' },
+  futureVersion: {
+    zh: '晚于最新的 version:{version}',
+    en: 'is later than the newest version, version:{version}',
+  },
   number: { zh: '应为数字', en: 'must be a number' },
   months: { zh: '应为 1 到 1,200 的整数（月）', en: 'must be a whole number of months from 1 to 1,200' },
   pattern: { zh: '不符合格式 {pattern}', en: 'does not match {pattern}' },

@@ -141,7 +141,7 @@ describe('a time in a call', () => {
     expect(await refusalOf(code, '2019-03-31T15:00')).toMatch(/^is before the history/);
     for (const future of ['2999-01-01T00:00', '2999-01-01', '2999-01-01T00:00:00.5Z'])
       expect(await refusalOf(code, future)).toBe('is in the future');
-    expect(await refusalOf(code, 'version:99999')).toMatch(/^is later than the newest, version:\d+$/);
+    expect(await refusalOf(code, 'version:99999')).toMatch(/^is later than the newest version, version:\d+$/);
     for (const wrong of [
       'first',
       '2026-02-30T10:00',
@@ -150,7 +150,7 @@ describe('a time in a call', () => {
       'version:-1',
       '2026-03-31T15',
     ])
-      expect(await refusalOf(code, wrong), wrong).toMatch(/^must be a moment/);
+      expect(await refusalOf(code, wrong), wrong).toMatch(/^must be a time/);
   });
 
   it('may have an offset, even if the plus sign arrives as a space', async () => {

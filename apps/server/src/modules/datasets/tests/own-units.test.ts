@@ -106,7 +106,7 @@ describe('units.yaml', () => {
       /a is a multiple of itself/,
     ],
     ['- { id: a, zh: 甲, en: a }\n- { id: a, zh: 甲, en: a }', /a is described twice/],
-    ['- { id: a, zh: 甲, en: a, of: gram }', /of and times belong together/],
+    ['- { id: a, zh: 甲, en: a, of: gram }', /of and times must be given together/],
   ])('is rejected if it is invalid: %s', async (text, reason) => {
     await expect(unitsOf(text)).rejects.toThrow(reason);
   });

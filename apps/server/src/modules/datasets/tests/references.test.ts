@@ -67,7 +67,7 @@ describe("a field's reference to another data set", () => {
       references: { ...references, dataset: WARNED, check: 'warn' },
     };
     expect(issuesOf({ ...plain, fields: [...plain.fields, own] })).toEqual([
-      'check references-TAGS: a reference is to another data set',
+      'check references-TAGS: a reference must refer to another data set',
     ]);
   });
 

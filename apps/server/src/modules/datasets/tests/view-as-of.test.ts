@@ -63,7 +63,7 @@ it('a view rejects times before its newest history began, times in the future, a
   expect(await reasonOf(code, between)).toMatch(/^is before the history of the data sets .* begins at 20/);
   expect(await reasonOf(code, '2999-01-01')).toBe('is in the future');
   expect(await reasonOf(code, `version:${sets.dataset(code).version}`)).toMatch(
-    /its versions name no moment$/,
+    /its versions do not identify a time$/,
   );
   const then = await moment();
   await load(second, '3', '600002');

@@ -39,11 +39,11 @@ const SEAL: ApiParameter = {
     `字段：用该 key 加密的 compact JWE（${SEAL_FORM.field}），内容为 JSON：field 为字段名，value 为值。` +
     '响应中的字段以同样方式加密，field 为 "answer." 加字段名',
   en:
-    `The key of this request, as compact JWE (${SEAL_FORM.header}), made anew for each: encrypted to the jwk of GET /v1/identity/sealing-key, its kid in the header. ` +
-    'The content is JSON: operation, the operationId of this operation; iat, the time of the server in seconds, ' +
-    `good for ${SEAL_LIFE_MS / 1000} seconds; key, 32 new random bytes, base64url. ` +
-    `A field is compact JWE under that key (${SEAL_FORM.field}) of JSON: field, its name; value, its text. ` +
-    'A field of the answer comes likewise, with "answer." before its name',
+    `A new key for this request, as compact JWE (${SEAL_FORM.header}), encrypted with the jwk of GET /v1/identity/sealing-key, whose kid is in the JWE header. ` +
+    'The content is JSON: operation is the operationId of this operation; iat is the server’s time in seconds, ' +
+    `valid for ${SEAL_LIFE_MS / 1000} seconds; key is 32 new random bytes, base64url. ` +
+    `A field is compact JWE (${SEAL_FORM.field}), encrypted with that key. Its content is JSON: field is the field’s name, value its text. ` +
+    'Response fields are encrypted in the same way, with "answer." before their names',
 };
 
 /** Describes an endpoint, with or without an envelope, as a call for programs. */

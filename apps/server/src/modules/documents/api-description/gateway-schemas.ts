@@ -4,7 +4,7 @@ import { inBoth, refTo } from './schema.ts';
 const TEXTS = {
   resultcode: {
     zh: '结果码；json 与 xml 的拒绝也是 HTTP 200（500、503、421 除外），以此为准',
-    en: 'Result code; a refusal in json and xml has HTTP status 200 too, except 500, 503 and 421',
+    en: 'Result code; an error in json or xml also has HTTP status 200, except 500, 503 and 421',
   },
   success: { zh: '成功', en: 'Success' },
 } as const;
@@ -49,23 +49,23 @@ function envelope(): WireSchema {
       resultmsg: {
         type: 'string',
         zh: '说明；出错时指明参数',
-        en: 'What happened; a refusal names the parameter',
+        en: 'What happened; an error names the parameter',
       },
       count: {
         type: 'integer',
         zh: '本次返回的行数；被拒绝时没有此项',
-        en: 'Rows in this answer; absent in a refusal',
+        en: 'Rows in this response; absent in an error',
       },
       total: {
         type: 'integer',
         zh: '符合条件的总行数；被拒绝时没有此项',
-        en: 'All rows that match; absent in a refusal',
+        en: 'All rows that match; absent in an error',
       },
       records: {
         type: 'array',
         items: { type: 'object' },
         zh: '数据行；没有数据时为空数组，被拒绝时没有此项',
-        en: 'The rows; an empty array when none match, absent in a refusal',
+        en: 'The rows; an empty array if none match, absent in an error',
       },
     },
   };

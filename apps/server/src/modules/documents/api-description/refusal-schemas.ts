@@ -28,6 +28,6 @@ export const CALL_REFUSAL: ApiAnswer = {
   status: '4XX',
   kind: 'wire',
   zh: '拒绝：format 为 csv、dbf、xlsx、parquet、arrow 时以此状态返回 JSON；json 与 xml 时状态为 200（421 除外），以 resultcode 为准。服务端故障（500、503）在各格式中都有其 HTTP 状态',
-  en: 'A refusal in csv, dbf, xlsx, parquet or arrow has such a status and is JSON; in json and xml it has status 200, except 421: read resultcode. Server errors (500, 503) have their own status in every format',
+  en: 'An error in csv, dbf, xlsx, parquet or arrow has one of these statuses and a JSON body; in json and xml it has status 200, except 421: read resultcode. Server errors (500, 503) have their own status in every format',
   content: { 'application/json': refTo('CallRefusal') },
 };

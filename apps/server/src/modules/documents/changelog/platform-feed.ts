@@ -5,7 +5,7 @@ import type { PlatformChange } from './platform-changes.ts';
 const TITLE: Localized = { zh: '集市 · 平台更新日志', en: 'Jishi · changelog of the platform' };
 const ABOUT: Localized = {
   zh: '平台功能、接口与页面的变更',
-  en: 'Changes of features, calls and pages of the platform',
+  en: 'Changes to features, calls and pages of the platform',
 };
 const PAGE: Localized = { zh: '/interface?page=changelog', en: '/interface-en?page=changelog' };
 const ITEMS_MAX = 50;

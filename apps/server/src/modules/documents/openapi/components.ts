@@ -3,7 +3,7 @@ import type { ApiDescription } from '../api-description/api-description.ts';
 import { inLanguage, type Json, refTo } from '../api-description/schema.ts';
 
 const TEXTS = {
-  body: { zh: '与地址中相同的参数', en: 'The same parameters as in the address' },
+  body: { zh: '与地址中相同的参数', en: 'The same parameters as in the URL' },
   token: { zh: '换取令牌：POST ', en: 'Obtain one: POST ' },
   basic: {
     zh: 'Access Key 与 Access Secret，仅用于数据接口',
@@ -11,7 +11,7 @@ const TEXTS = {
   },
   session: {
     zh: '网站登录会话；站点使用 https 时名为 __Host-jishi_session',
-    en: 'Session of the site; named __Host-jishi_session where the site is at https',
+    en: 'Session cookie of the site; named __Host-jishi_session if the site uses https',
   },
 } as const;
 

@@ -8,7 +8,7 @@ import { componentName, headerObject, ref } from './components.ts';
 const TEXTS = {
   post: {
     zh: '与 GET 相同；参数可放在地址、表单或 JSON 中，同名时以请求体为准。',
-    en: 'Like GET; parameters may be in the address, a form or JSON, and the body takes precedence.',
+    en: 'Like GET; parameters can be in the URL, a form or JSON, and the body takes precedence.',
   },
 } as const;
 

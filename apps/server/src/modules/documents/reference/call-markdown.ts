@@ -38,7 +38,7 @@ const W = {
   },
   priced: {
     zh: '按所读数据集计费，见其文档。',
-    en: 'Charged as the data set that is read; see its document.',
+    en: 'Charged like a call of the data set that is read; see its document.',
   },
 } as const;
 

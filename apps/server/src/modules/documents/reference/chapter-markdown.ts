@@ -38,11 +38,11 @@ const ABOUT: Readonly<Record<ReferenceChapter, Readonly<Record<Lang, string>>>> 
   },
   token: {
     zh: '用密钥换取令牌，之后的调用都带上它；说明见[令牌与密钥](token)。',
-    en: 'Exchange a key for a token that later calls carry; see [Tokens and keys](token).',
+    en: 'Exchange a key for a token, which later calls send; see [Tokens and keys](token).',
   },
   data: {
     zh: '每个数据集一个地址，`GET` 与 `POST` 皆可；除自己的参数外另有通用参数，见[参数与分页](calls)。',
-    en: 'One address for each data set, by `GET` or `POST`. Beside its own parameters each takes those that all share, see [Parameters and paging](calls).',
+    en: 'One URL for each data set, with `GET` or `POST`. In addition to its own parameters, each data set has those that all share, see [Parameters and paging](calls).',
   },
   changes: {
     zh: '读取数据集的增量变更，或导出全量数据；说明见[增量与全量](changes)。',

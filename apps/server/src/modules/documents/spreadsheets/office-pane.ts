@@ -17,7 +17,7 @@ const TEXTS = {
   title: { zh: '集市 Jishi', en: 'Jishi' },
   lead: {
     zh: '公式用表格链接读取数据。在本站个人中心“密钥与使用”新建链接，粘贴到这里。链接只保存在这台电脑的 Excel 中。',
-    en: 'Formulas read data by a sheet link. Create one on the site under “My account → API keys” and paste it here. Excel stores it on this computer only.',
+    en: 'Formulas read data through a sheet link. Create one on the site under “My account → API keys” and paste it here. Excel stores it on this computer only.',
   },
   link: { zh: '表格链接', en: 'Sheet link' },
   save: { zh: '保存', en: 'Save' },

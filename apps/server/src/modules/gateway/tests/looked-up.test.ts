@@ -70,7 +70,7 @@ it('a call by version number is rejected, because it would also have to state th
   const refused = await ask({ '@asof': `version:${site.state.registry.find(ROWS)?.version}` });
   expect([refused.resultcode, refused.resultmsg]).toEqual([
     402,
-    expect.stringContaining('so they name no moment'),
+    expect.stringContaining('so they do not identify a time'),
   ]);
 });
 

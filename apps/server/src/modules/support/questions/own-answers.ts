@@ -71,7 +71,7 @@ async function orderAnswer(
       text:
         lang === 'zh'
           ? `${marketTime(order.createdAt)} 创建，状态：${state?.zh ?? order.state}。`
-          : `Made on ${marketTime(order.createdAt)} (UTC+8). State: ${state?.en ?? order.state}.`,
+          : `Placed on ${marketTime(order.createdAt)} (UTC+8). State: ${state?.en ?? order.state}.`,
     },
   ];
 }

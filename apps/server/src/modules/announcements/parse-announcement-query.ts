@@ -40,7 +40,7 @@ const FORMER_CATEGORIES = new Map([['scgkfx', 'sf']]);
 const present = (former: ReadonlyMap<string, string>, value: string): string => former.get(value) ?? value;
 
 /**
- * Sort orders by name. Existing clients send the names of one search to the other, so both searches accept all of them.
+ * Sort orders by name. Existing clients send each search the names of the other one, so both searches accept all names.
  */
 const ORDERS: Readonly<Record<string, 'time' | 'code'>> = {
   time: 'time',

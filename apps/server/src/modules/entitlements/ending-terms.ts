@@ -17,8 +17,8 @@ export interface EndSpan {
 }
 
 /**
- * Returns the terms that end in the span and are followed by no later term of the same entitlement, by account and end.
- * Keyset paging by account and end.
+ * Returns the terms that end in the range and are not followed by a later term of the same entitlement, by account and
+ * end. Keyset paging by account and end.
  */
 export async function readEndingTerms(
   db: Db,

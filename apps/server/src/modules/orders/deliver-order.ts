@@ -89,7 +89,7 @@ export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promi
   }
 }
 
-/** An order this old should already have been delivered, or marked as failed, by its job. */
+/** An order's job should have delivered it, or marked it as failed, within this time. */
 const OVERDUE_MS = 3 * 60_000;
 const OVERDUE_MAX = 100;
 

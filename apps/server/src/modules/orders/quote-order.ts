@@ -122,7 +122,7 @@ function checkTogether(drafts: readonly DraftLine[]): void {
   }
 }
 
-/** Memberships are read only if a line is a membership, because nothing else replaces one. */
+/** Memberships are read only if a line is a membership, because only a membership can replace a membership. */
 async function readOwner(
   db: Db,
   {

@@ -23,9 +23,9 @@ function keyRowOf({ call }: Draft): KeyRow & { readonly requestId: string } {
 const nameOf = ({ accountId, key }: KeyRow): string => `${accountId} ${key}`;
 
 /**
- * Takes the idempotency keys of a batch before anything else. If another transaction is just taking one of them, waits
- * for it, so that of two processes, one is charged and the other one's call is a repeat. If a key is already used, its
- * call becomes a repeat or, if the input differs, is refused.
+ * Takes the idempotency keys of a batch before anything else. If another transaction is taking one of them, waits for
+ * it. If two processes settle the same call, only one charges it; in the other, the call is a repeat. If a key is
+ * already used, its call becomes a repeat or, if the input differs, is refused.
  */
 export async function takeKeys(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   const keyed = drafts.filter((draft) => draft.call.idempotency !== null && draft.call.error === null);

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/index.ts';
 import { readTransferRange, type TransferRange } from './transfer-times.repository.ts';
 
 /**
- * The maximum number of postings that one page searches. If rows of a kind are rare, several pages are needed, but each
- * is fast.
+ * The maximum number of postings that one page searches. If rows of the requested kind are rare, several pages are
+ * needed, but each is fast.
  */
 const LOOKED_THROUGH_MAX = 10_000;
 
@@ -61,7 +61,7 @@ export async function readStatement(
   return { entries, next: floor === null ? null : floor + 1n };
 }
 
-/** Returns the transfer at which a page stops searching, or null if it can search all that are left. */
+/** Returns the transfer at which a page stops searching, or null if the page can search all remaining transfers. */
 async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRange): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`
     select transfer_id as id from wallet_posting

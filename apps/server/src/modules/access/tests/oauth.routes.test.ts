@@ -215,7 +215,7 @@ describe('other errors', () => {
 });
 
 describe('503 temporarily_unavailable', () => {
-  it('includes a retry time while the database is down, and stops once the database is back', async () => {
+  it('is sent with a retry time while the database is down, and no longer once it is back', async () => {
     const line = await layLine(url);
     const away = connect({ url: line.url, connectionsMax: 2, applicationName: 'away' });
     const far = await createHttpApp({

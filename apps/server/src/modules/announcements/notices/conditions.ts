@@ -81,9 +81,9 @@ export function addWords(
 }
 
 /**
- * Returns SQL that is true for a match by a different alternative. If the title lacks some character pair of each
- * stretch, the index can only have matched a different alternative. For all other rows, PostgreSQL has to read the
- * words, which are stored separately.
+ * Returns SQL that is true for a row that matches by an alternative without stretches. If the title lacks some
+ * character pair of each stretch, the index can only have matched such an alternative. For all other rows, PostgreSQL
+ * has to read the words, which are stored separately.
  */
 function otherwise(conditions: Conditions, { stretches, otherwise: other }: Recheck): string[] {
   if (other === '') return [];

@@ -16,8 +16,8 @@ export interface IndexedNotice {
 }
 
 /**
- * Days before the first year share one partition, and so do days after the last, because such a day is probably a
- * typing error.
+ * Days before the first year share one partition, and so do days after the last, because such days are probably typing
+ * errors.
  */
 const YEARS = { first: 1989, last: 2101 } as const;
 

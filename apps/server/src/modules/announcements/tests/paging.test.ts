@@ -3,8 +3,8 @@ import { startAnnouncementsSite } from '../../../../test/harness/announcements.t
 import { csvOf, notice } from '../announcements.fixture.ts';
 
 /**
- * Each row needs one call. The number exceeds the calls allowed per minute, and is not a multiple of the calls per
- * second.
+ * The number of rows, each of which needs one call. It exceeds the calls allowed per minute, and is not a multiple of
+ * the calls allowed per second.
  */
 const ROWS = 333;
 const site = await startAnnouncementsSite();

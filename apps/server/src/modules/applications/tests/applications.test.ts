@@ -243,7 +243,7 @@ describe('an approved application', () => {
 });
 
 describe('a rejected application', () => {
-  it('states its reason in the account, to the receipt’s holder and by e-mail, and can be submitted again', async () => {
+  it('is shown with its reason in the account and to the receipt’s holder, is reported by e-mail, and can be submitted again', async () => {
     const mobile = newMobile();
     const accountId = await newIndividual();
     const form = organisationForm({ contactMobile: mobile, contactEmail: 'again@firm.example' });

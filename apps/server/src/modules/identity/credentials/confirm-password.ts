@@ -10,7 +10,8 @@ import { ACCOUNT_BACK_OFF, forgetTries, namesOf, personSubject, takeTry } from '
 /**
  * Checks a signed-in user's current password before a sensitive change, and returns the matched hash. These attempts
  * have their own limit for each user, so that strangers who try the user's names at sign-in cannot block the change.
- * They also count for the names, so that a stolen session gains no additional attempts at sign-in.
+ * They also count towards the sign-in limits of the user's names, so that a stolen session allows no additional
+ * attempts.
  */
 export async function confirmPassword(
   deps: IdentityDeps,

@@ -60,9 +60,7 @@ export async function recordEvent(
 }
 
 const HOUR_MS = 3_600_000;
-/**
- * The number of failed attempts from which the user is notified. One or two are usually the user's own typing errors.
- */
+/** The user is notified after this many failed attempts. One or two are usually the user's own typing errors. */
 const REFUSED_TOLD = 3;
 
 function placeOf(

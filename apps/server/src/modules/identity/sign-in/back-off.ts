@@ -89,9 +89,9 @@ export function networkSubject(
 }
 
 /**
- * Settles an attempt whose outcome is known, and returns the number of seconds that the network must still wait, so
- * that concurrent attempts reveal no more than sequential ones. A wrong attempt is counted. A correct one first waits
- * for the network's attempts that are still being counted.
+ * Settles an attempt whose outcome is known, and returns the number of seconds that the network must still wait. A
+ * wrong attempt is counted. A correct one first waits until the network's attempts in progress have been counted, so
+ * that concurrent attempts reveal no more than sequential ones.
  */
 export async function settleTry(
   tx: Tx,

@@ -23,7 +23,7 @@ interface PasswordLogin {
   readonly account: string;
   readonly password: string;
   readonly picVerifyCode: string;
-  /** Takes the place of the picture, for users who cannot read it. */
+  /** Replaces the picture, for users who cannot read it. */
   readonly captchaPass?: string | undefined;
 }
 type PasswordCall = SignInCall & { readonly lang: Lang };

@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(gone).toMatchObject({ error: 'cart.itemNotFound' });
   });
 
-  it('reveals no more to concurrent guesses of discount codes than to sequential ones', async () => {
+  it('reveals no more about discount codes to concurrent guesses than to sequential ones', async () => {
     const guesser = await shop.buyer();
     const guess = (_: unknown, i: number) =>
       orders.quote({ lines: [line(QUOTES, 'month')], discountCode: `GUESS-${i}` }, as(guesser)).then(
@@ -158,7 +158,7 @@ describe('the orders of an account', () => {
 });
 
 describe('while online payment is off,', () => {
-  it('every call to the orders routes fails', async () => {
+  it('every call to an orders route fails', async () => {
     const off = ordersHandlers({ ...deps, business: { onlinePay: 0 } });
     const owner = as(await shop.buyer());
     const number = '20261120ABCDEFGHJK';

@@ -67,7 +67,7 @@ describe('a quote', () => {
     );
   });
 
-  it('fails for a membership owned without an end date, with the membership’s name in the reader’s language', async () => {
+  it('fails for a membership owned without an end date, and the error contains the membership’s name in the reader’s language', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: null }));
     const refused = await shop.quote(buyer, [line('membership:vip1', 'month')]).catch((error) => error);

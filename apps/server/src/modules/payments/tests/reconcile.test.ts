@@ -232,7 +232,7 @@ describe('a refund of unused money', () => {
     expect(await world.balance()).toBe(1000n);
   });
 
-  it('remains sent if the channel does not report its outcome, because the channel may have paid it', async () => {
+  it('keeps the state “sent” if the channel does not report its outcome, because the channel may have paid it', async () => {
     const world = await newWorld();
     await pursueRefunds(world.deps);
     const number = await world.pay('1000');

@@ -80,7 +80,7 @@ test('calls about one security are limited by the number of different securities
   for (const { name, errors } of ABOUT_ONE) expect(errors, name).toContain('site-data.securitiesOfDay');
 });
 
-test('beyond the limit, these calls fail, except for securities that were already read', async () => {
+test('beyond the limit, calls about one security fail, except for securities already read that day', async () => {
   const from = '10.6.0.1';
   const ask = async (path: string, code: string): Promise<number> => {
     const url = path.replace(':code', code).replace(':statement', 'income').replace(':kind', 'stock');

@@ -58,7 +58,7 @@ describe('concurrent paid calls of several accounts', () => {
     expect([await balanceFen(site, one), await balanceFen(site, two)]).toEqual([86n, 0n]);
   });
 
-  it('are settled as long as their account can pay, without any effect on other accounts', async () => {
+  it('are settled as long as their own account can pay, whether or not other accounts can', async () => {
     const [rich, poor] = [
       await newCustomer(site, { balanceFen: 100n }),
       await newCustomer(site, { balanceFen: 15n }),
@@ -83,7 +83,7 @@ describe('concurrent paid calls of several accounts', () => {
     );
   });
 
-  it('are refused above one account’s daily limit, but settled for the other account', async () => {
+  it('are refused above their own account’s daily limit, while the other account’s calls are settled', async () => {
     const [busy, calm] = [
       await newCustomer(site, { balanceFen: 1_000n }),
       await newCustomer(site, { balanceFen: 1_000n }),

@@ -1,5 +1,5 @@
--- Sums up the call postings of a closed month. All call postings of a customer between two other movements become one
--- posting, which belongs to the last of their transfers, and the operator's side is adjusted to match. Each transfer
+-- Sums up the call postings of a closed month. A customer's consecutive call postings, with no other movement in
+-- between, become one posting of the last of their transfers. The operator's side is adjusted to match. Each transfer
 -- therefore still sums to zero, each wallet has the same sum, and the balance after each remaining posting is the same.
 -- A sum never extends across a mark, so marks stay correct. The caller must have verified the month's archive.
 --

@@ -63,7 +63,7 @@ const countOf = async (table: string): Promise<bigint> => {
   return rows[0]?.n ?? 0n;
 };
 
-/** Charges calls one after another until the work has ended. Returns how many were charged. */
+/** Charges calls one after another until the given work has ended. Returns how many were charged. */
 async function chargeDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false;
   let charged = 0;
@@ -96,7 +96,7 @@ describe('the postings of a month’s calls', () => {
     expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen });
   });
 
-  it('are not merged while a long read is running, and calls can be charged between the attempts', async () => {
+  it('are not merged while a long read is running, and calls can be charged between the attempts to merge', async () => {
     const reader = connect({ url: test.url, connectionsMax: 2 });
     const client = await reader.pool.connect();
     await client.query('begin; lock table wallet_posting in access share mode');

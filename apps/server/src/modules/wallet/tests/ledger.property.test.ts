@@ -31,7 +31,7 @@ async function newWorld(): Promise<World> {
 
 const balancesOf = (world: World) => Promise.all(world.wallets.map((walletId) => balanceOf(db, walletId)));
 
-describe('any steps on the ledger, with repeats,', () => {
+describe('any steps on the ledger, including repeats,', () => {
   it('run one after another have the same results and balances as a simple model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 40 }), async (steps) => {

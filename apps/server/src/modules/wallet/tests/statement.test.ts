@@ -84,7 +84,7 @@ describe('the statement of a wallet', () => {
     expect(earlier.data).toEqual({ items: [], next: null });
   });
 
-  it('200: lists the data sets of the calls that were charged, only for the account that made them', async () => {
+  it('200: lists the data sets of charged calls, but only for the account that made the calls', async () => {
     const payer = await newCustomer();
     const key = await site.change((tx) => createKey(tx, { accountId: payer.accountId }));
     const token = await newToken(site, key);

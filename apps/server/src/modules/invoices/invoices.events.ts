@@ -3,7 +3,7 @@ import { eventKind } from '../../platform/events.ts';
 
 const payload = z.strictObject({ accountId: z.string().regex(/^\d+$/), number: z.string() });
 
-/** An invoice has got its number and, if the operator supplied one, its file. */
+/** An invoice has received its number and, if the operator supplied one, its file. */
 export const invoiceIssued = eventKind(
   'invoices.issued',
   z.strictObject({ ...payload.shape, issueNumber: z.string() }),

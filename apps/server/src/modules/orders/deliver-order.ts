@@ -20,7 +20,7 @@ import {
 } from './orders.repository.ts';
 import { loweringStars, raiseStars, starsSince } from './stars.ts';
 
-/** After this many failed deliveries, an order is refunded instead. */
+/** An order is refunded after this many failed deliveries. */
 export const DELIVERY_FAILURES_MAX = 5;
 
 export interface DeliveryDeps extends ProductDeps {
@@ -123,8 +123,8 @@ async function countFailure(tx: Tx, deps: ProductDeps, number: string, now: Date
 }
 
 /**
- * Ends the credited terms when their replacement starts. Memberships need no such step: a higher level replaces a lower
- * one by itself.
+ * Ends the credited terms when their replacement starts. Memberships need no such step, because a higher level replaces
+ * a lower one automatically.
  */
 async function endCredited(
   tx: Tx,

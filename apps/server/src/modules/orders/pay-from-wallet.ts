@@ -26,8 +26,8 @@ class Undeliverable extends Error {
 
 /**
  * Pays an order from the wallet and delivers it, in one transaction. If delivery fails, the order is paid but not
- * delivered; the job of `orderDue` retries the delivery and counts the failures. Throws refusals. An order that is
- * already paid is not paid again.
+ * delivered; the job of `orderDue` retries the delivery and counts the failures. Throws a refusal if the order cannot
+ * be paid. An order that is already paid is not paid again.
  */
 export async function payFromWallet(deps: DeliveryDeps, own: OwnOrder): Promise<WholeOrder> {
   try {

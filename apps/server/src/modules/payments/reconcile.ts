@@ -114,7 +114,9 @@ async function compareRefunds(
   return differences;
 }
 
-/** Applies refunds that were returned to the channel. The statement may list the return days after the refund. */
+/**
+ * Applies refunds that were returned to the channel. The statement may list the return several days after the refund.
+ */
 async function applyReturned(deps: PaymentsDeps, bill: readonly TradeLine[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const { kind, refundNumber, amountFen } of bill) {

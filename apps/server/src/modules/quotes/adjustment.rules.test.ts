@@ -32,7 +32,7 @@ describe('adjustment factors', () => {
     ]);
   });
 
-  it('from the data set take precedence, and the first of them determines the factor before it', () => {
+  it('from the data set take precedence, and the first of them also determines the factor before its ex-date', () => {
     const steps = factorSteps(
       [exDate('2024-06-03', 10, 5, 30), exDate('2025-06-03', 12, 6, 61)],
       '2024-01-02',

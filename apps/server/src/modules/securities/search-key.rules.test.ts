@@ -39,7 +39,7 @@ describe('a search text', () => {
     },
   );
 
-  it('becomes no longer than a key may be, even if one character expands to many', () => {
+  it('is cut to the maximum length of a key, even if one character expands to many', () => {
     expect([...foldKey('\ufdfa'.repeat(50))].length).toBeLessThanOrEqual(KEY_LENGTH_MAX);
   });
 });

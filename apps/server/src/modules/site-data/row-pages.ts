@@ -128,8 +128,8 @@ function cellOf(row: readonly Cell[], column: number, isNumber: boolean): DataCe
 }
 
 /**
- * Returns whether the sort order begins with a different field than the data set's own order. If so, there may be no
- * index for it.
+ * Returns whether the sort order begins with a different field from that of the data set's own order. If so, there may
+ * be no index for it.
  */
 function isReordered({ manifest }: Dataset, { order }: DatasetQuery): boolean {
   const [own] = manifest.order;

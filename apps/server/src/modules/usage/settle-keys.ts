@@ -3,8 +3,8 @@ import type { Draft } from './settle-draft.ts';
 import { deleteKeys, insertKeys, type KeyRow, readKeys } from './usage.repository.ts';
 
 /**
- * Returns whether a call uses up its idempotency key. A call that was free because it returned no rows does not: its
- * repeats would read rows loaded later for free.
+ * Returns whether a call uses up its idempotency key. A call that was free because it returned no rows does not use it
+ * up. Otherwise, repeats of the call could read rows loaded later for free.
  */
 function takesKey({ basis }: Draft): boolean {
   return basis !== 'repeat' && basis !== 'failed' && basis !== 'empty' && basis !== 'notModified';

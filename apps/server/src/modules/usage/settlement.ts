@@ -13,7 +13,7 @@ export interface SpendCap {
   readonly keyIds?: readonly bigint[];
   readonly dayFen: bigint | null;
   readonly monthFen: bigint | null;
-  /** The time since when the cap has existed without interruption. */
+  /** The time from which the cap has existed without interruption. */
   readonly since: Date;
 }
 

@@ -80,7 +80,7 @@ describe('the transfers of a batch', () => {
     );
   const batch = [charge(1n, 60n, 'a'), charge(2n, 7n, 'b'), charge(1n, 50n, 'c'), charge(1n, 40n, 'd')];
 
-  it('number one per wallet, with the sum of the wallet’s accepted charges', () => {
+  it('include exactly one per wallet, with the sum of the wallet’s accepted charges', () => {
     const transfers = transfersOf(batch, 100n, 100n);
     expect(transfers.map((it) => [it.walletId, it.amountFen, it.reference])).toEqual([
       [1n, 100n, 'a +1'],

@@ -106,7 +106,7 @@ export async function statementInPages(
 }
 
 /**
- * Returns the statement as it should be after these months were archived, newest row first. Adjacent call rows within a
+ * Returns the statement as it should be after these months are archived, newest row first. Adjacent call rows within a
  * month are merged into one row, which never extends across a mark.
  */
 export function summedUp(

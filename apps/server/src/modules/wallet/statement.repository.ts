@@ -74,8 +74,8 @@ async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRang
  * Reads rows with the balance after each. For the first row, this is the balance of the preceding mark (`markBalances`)
  * plus the postings since that mark. After the last mark, it may instead be the current balance less all later
  * postings, if those are fewer. The balances are not stored with the postings, because that would slow down every call.
- * Each posting looks up its transfer individually, because a merge join of both tables would begin at the newest
- * transfer of all wallets.
+ * The query looks up each posting's transfer individually, because a merge join of both tables would begin at the
+ * newest transfer of all wallets.
  */
 async function readEntries(
   db: Db,

@@ -97,7 +97,7 @@ function longWords(run: string, segmenter: Segmenter): string[] {
 
 /**
  * Returns the lexemes that every title and text with this stretch has: its long words, and the pairs that no long word
- * contains. Returns none for a single character, because only titles are searched for those.
+ * contains. Returns none for a single character, because single characters are searched for only in titles.
  */
 export function lexemesWithin(stretch: string, segmenter: Segmenter): string[] {
   const runs = runsOf(stretch);

@@ -146,7 +146,7 @@ function splitTrade(stretch: string, thesaurus: Thesaurus): string[] {
   return [...parts, other].filter((part) => part !== '');
 }
 
-/** Drops single characters beside words (的, 日), which would only exclude hits. */
+/** Drops single characters beside words (的, 日), because they would only exclude hits. */
 function withoutSingles(tokens: readonly Token[]): Token[] {
   const words = tokens.filter(({ text }) => [...text].length > 1 || !isChinese(text));
   return words.length > 0 ? words : [...tokens];

@@ -28,7 +28,7 @@ describe('a caller without a token', () => {
     expect(site.time.now.getTime() - begun).toBeLessThan(90_000);
   });
 
-  it('is rejected when it requests all pages at once, and learns how long to wait', async () => {
+  it('is rejected when it requests all pages at the same time, and learns how long to wait', async () => {
     const pages = Array.from({ length: 60 }, (_, i) => ({ column: 'fund', pageNum: i + 1 }));
     const replies = await Promise.all(pages.map((page) => site.ask(page, '198.51.100.8')));
     const refused = replies.filter(({ status }) => status !== 200);

@@ -32,7 +32,7 @@ export interface QueryTerms {
 
 export interface Lexicon {
   readonly segmenter: Segmenter;
-  /** Folded words that add nothing to a query with other words. */
+  /** Filler words, folded. They add nothing to a query that also contains other words. */
   readonly fillers: ReadonlySet<string>;
 }
 

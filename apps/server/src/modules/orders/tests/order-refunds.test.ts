@@ -55,7 +55,7 @@ describe('stars granted by the operator', () => {
 });
 
 describe('stars after a refund', () => {
-  it('expire at once if the refunded money earned them, but remain if the operator granted them', async () => {
+  it('expire immediately if the refunded money earned them, but remain if the operator granted them', async () => {
     const levels = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
     const [buyer, favoured] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     for (const one of [buyer, favoured]) {

@@ -111,7 +111,7 @@ describe('an upgrade', () => {
     expect(lines[0]).toMatchObject({ creditFen: 8000n, totalFen: 22_000n });
   });
 
-  it('to a membership level credits all terms of the lower level, and fails for a lower level or a price below the credit', async () => {
+  it('to a higher membership level credits all terms of the old level, and fails for a lower level or a price below the credit', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line('membership:vip1', 'year'));
     await shop.buy(buyer, line('membership:vip1', 'month'));

@@ -115,7 +115,7 @@ test('one day of index constituents, of any index, counts as one day of the mark
   expect(await ask(0)).toBe(0);
 });
 
-test('the rate of all calls of the market pages is limited, and each declares the error', async () => {
+test('the rate of all calls of the market pages is limited, and each of these calls declares the error', async () => {
   for (const { name, errors } of GROUPS.flatMap((group): Endpoint[] => Object.values(group)))
     expect(errors, name).toContain('request.tooMany');
   const ask = async (i: number): Promise<number> =>

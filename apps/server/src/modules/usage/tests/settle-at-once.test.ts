@@ -107,7 +107,7 @@ describe('concurrent free calls of several accounts', () => {
     const limits = [5, 3, 4];
     const customers = await Promise.all(limits.map(() => newCustomer(site)));
     const settler = new Settler(db, pool);
-    // The first calls are the day's first, and the second ones continue the count.
+    // The first round starts the day's count, and the second round continues it.
     for (const [count, answered] of [
       [2, [2, 2, 2]],
       [3, [3, 1, 2]],

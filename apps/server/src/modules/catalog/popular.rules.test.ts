@@ -23,7 +23,7 @@ describe('popular data sets', () => {
     expect(popular({ a: POPULAR_CALLS_MIN - 2, b: 1 })).toEqual(['choice', 'd', 'c']);
   });
 
-  it('are the recommendations if the ranking is too short to fill the list, and never a mixture', () => {
+  it('are the recommendations if the ranking is too short to fill the list, and never a mixture of the two', () => {
     expect(popular({ a: POPULAR_CALLS_MIN })).toEqual(['choice', 'd', 'c']);
     expect(popular({ a: POPULAR_CALLS_MIN, b: 0 })).toEqual(['choice', 'd', 'c']);
   });

@@ -81,7 +81,7 @@ export function readThumbsUp(db: Db, limit: number): Promise<{ product: string; 
     .execute();
 }
 
-/** Returns the accounts that want to be notified when a product is late. Keyset paging. */
+/** Returns the accounts that want to be notified when a product is late, for keyset paging. */
 export async function readFollowers(
   db: Db,
   product: string,

@@ -8,7 +8,7 @@ export interface Span {
   readonly endsAt: Date;
 }
 
-/** A line of a paid order that still has value. */
+/** An order line that was paid for and still has value. */
 export interface OldLine {
   readonly row: OrderLineRow & { readonly number: string };
   /** The data sets whose terms are still running; empty for a membership. */

@@ -23,7 +23,7 @@ export interface Difference {
   readonly number: string;
   readonly hereFen: bigint | null;
   readonly thereFen: bigint | null;
-  /** True if the channel's statement settled the payment just now. */
+  /** True if this reconciliation has settled the payment. */
   readonly mended: boolean;
 }
 

@@ -94,7 +94,7 @@ describe('a notice', () => {
     ['https://', false],
     ['', false],
     [null, false],
-  ])('has %j as a usable link: %s', (url, links) => {
+  ])('accepts %j as a link: %s', (url, links) => {
     expect(eventsOfNotice({ ...record, url }, 'zh')).toMatchObject([{ url: links ? url : null }]);
   });
 

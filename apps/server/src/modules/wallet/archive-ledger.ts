@@ -26,7 +26,7 @@ export const ledgerOfMonth: readonly MonthExport[] = [
   },
 ];
 
-/** Returns the range of a month's transfer ids, as settings for the queries. */
+/** Returns the range of a month's transfer ids, as the values that the queries need. */
 export async function ledgerRangeOf(
   db: Db,
   month: { readonly from: Date; readonly to: Date },

@@ -29,7 +29,7 @@ describe('charges', () => {
     expect(decideCharges([charge(1n, 0n, 'a')], [wallet(1n, 5n, 5n)])).toMatchObject([{ charged: true }]);
   });
 
-  it('for an unknown wallet are refused, even free ones', () => {
+  it('for an unknown wallet are refused even if they are free', () => {
     expect(decideCharges([charge(2n, 0n, 'a')], [wallet(1n, 100n)])).toEqual([
       { ref: 'a', walletId: 2n, amountFen: 0n, charged: false, balanceAfterFen: 0n, availableAfterFen: 0n },
     ]);

@@ -33,8 +33,8 @@ export async function readTransferRange(
 }
 
 /**
- * Returns the last transfer before a given time, provided that ids and times rise together. Otherwise, returns a
- * transfer near that time.
+ * Returns the last transfer before a given time, provided that ids increase with time. Otherwise, returns a transfer
+ * near that time.
  */
 async function readLastBefore(db: Db, atMs: number): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`

@@ -132,7 +132,7 @@ export async function countYears(
 }
 
 /**
- * Returns the years in which at least a tenth of the notices has changed since their lexeme shares were counted. Years
+ * Returns the years in which at least a tenth of the notices have changed since their lexeme shares were counted. Years
  * with fewer notices than the minimum need no shares.
  */
 export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise<number[]> {

@@ -25,7 +25,7 @@ export interface NoticeQueryDeps {
 
 /** The result of parsing the typed text. */
 export interface Reading {
-  /** The whole text, folded. The order by relevance uses it. */
+  /** The whole text, folded. Sorting by relevance uses it. */
   readonly phrase: string;
   readonly words: readonly QueryTerm[];
   readonly stocks: readonly NamedStock[];

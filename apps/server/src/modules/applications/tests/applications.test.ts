@@ -224,7 +224,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('is not approved if its address belongs to a different type of customer, and the operator learns why', async () => {
+  it('stays under review if its address belongs to a different type of customer, and the operator learns why', async () => {
     await within((tx) => insertPerson(tx, { email: 'theirs@engines.example', createdAt: NOW }));
     const { id, receipt } = await submitted(overseasForm({ businessEmail: 'theirs@engines.example' }));
     expect(await approve(id)).toBe('addressTaken');

@@ -117,7 +117,7 @@ describe('an order', () => {
     await expect(orders.place(order('3000', more), as(await shop.buyer()))).rejects.toMatchObject({ error });
   });
 
-  it('is cancelled once, and cannot be cancelled once it is paid', async () => {
+  it('is cancelled only once, and cannot be cancelled after it is paid', async () => {
     const buyer = await shop.buyer(3000n);
     const [one, other] = [
       await orders.place(order('3000'), as(buyer)),

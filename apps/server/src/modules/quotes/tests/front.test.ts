@@ -110,7 +110,7 @@ describe('the market on the newest day', () => {
 });
 
 describe('the newest announcements', () => {
-  it('are listed newest first, each once, even if it is filed under several securities', async () => {
+  it('are listed newest first, and each only once, even if it is filed under several securities', async () => {
     expect((await notices()).map(({ id }) => id)).toEqual(['2', '1']);
     expect((await notices('?limit=1')).map(({ id }) => id)).toEqual(['2']);
   });

@@ -1,7 +1,7 @@
 -- Sums up the call postings of a closed month. A customer's consecutive call postings, with no other movement in
 -- between, become one posting of the last of their transfers. The operator's side is adjusted to match. Each transfer
--- therefore still sums to zero, each wallet has the same sum, and the balance after each remaining posting is the same.
--- A sum never extends across a mark, so marks stay correct. The caller must have verified the month's archive.
+-- therefore still sums to zero, and neither a wallet's sum nor the balance after any remaining posting changes. A sum
+-- never extends across a mark, so marks stay correct. The caller must have verified the month's archive.
 --
 -- The month's partition is replaced with a smaller one. The smaller one is filled while transfers continue, because ids
 -- of this month are no longer assigned and nobody writes to the partition. Transfers wait only while the partitions are

@@ -12,7 +12,7 @@ import { makeLedgerMonths } from '../months.ts';
 import { trialBalance } from '../trial-balance.ts';
 
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
-/** The number of calls in the month that is archived. Archiving them is slow enough for a test to act meanwhile. */
+/** The number of calls in the month that is archived. Archiving so many gives a test time to act in the meantime. */
 const CALLS = 20_000;
 
 let test: TestDatabase;
@@ -84,7 +84,7 @@ async function chargeDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('the postings of a month’s calls', () => {
-  it('are merged while money moves, without any charge failing or being lost', async () => {
+  it('are merged while money moves, and no charge fails or is lost', async () => {
     const other = connect({ url: test.url, connectionsMax: 1 });
     const removal = archive(other.db);
     const charged = await chargeDuring(removal);

@@ -52,7 +52,7 @@ describe('any steps on the ledger, including repeats,', () => {
     expect(await trialBalance(db)).toEqual(IN_ORDER);
   });
 
-  it('run concurrently move exactly the money that their results state, never twice, and no balance falls below zero', async () => {
+  it('run concurrently move exactly the amounts that their results state, never twice, and no balance falls below zero', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 60 }), async (steps) => {
         const world = await newWorld();

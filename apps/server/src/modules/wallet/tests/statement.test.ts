@@ -73,7 +73,7 @@ describe('the statement of a wallet', () => {
     });
   });
 
-  it('200: shows the same balances whether or not it is paged or filtered', async () => {
+  it('200: shows the same balances with and without paging and filters', async () => {
     const payer = await newCustomer();
     const first = await payer.call(statement, { limit: 1 });
     const second = await payer.call(statement, { limit: 1, before: first.data.next ?? '' });

@@ -28,7 +28,7 @@ describe('popular data sets', () => {
     expect(popular({ a: POPULAR_CALLS_MIN, b: 0 })).toEqual(['choice', 'd', 'c']);
   });
 
-  it('exclude data sets that are not on sale from the ranking, its calls and the recommendations', () => {
+  it('exclude data sets that are not on sale from the ranking, the call count and the recommendations', () => {
     expect(popular({ gone: POPULAR_CALLS_MIN, a: 2, b: 1 })).toEqual(['choice', 'd', 'c']);
     expect(popular({ gone: 9_999, a: POPULAR_CALLS_MIN, b: 1 })).toEqual(['calls', 'a', 'b']);
     expect(popular({}, ['gone', 'b', 'a', 'c'])).toEqual(['choice', 'b', 'a']);

@@ -21,7 +21,7 @@ interface ProductMarkFilter extends Pick<ProductMark, 'accountId' | 'kind'> {
   readonly limit: number;
 }
 
-/** Reads marks, newest first. Keyset paging. */
+/** Reads marks, newest first, with keyset paging. */
 export function readProductMarks(
   db: Db,
   { accountId, kind, before, limit }: ProductMarkFilter,

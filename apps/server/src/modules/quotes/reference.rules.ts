@@ -42,5 +42,8 @@ export function referencesOf(
   });
 }
 
-/** More decimals than any price has, but few enough to hide the rounding errors of binary fractions. */
+/**
+ * The number of decimals to which prices are rounded. No price has so many, but they are few enough to hide the
+ * rounding errors of binary fractions.
+ */
 const DECIMALS = 6;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
 /**
- * No transaction that moves money lasts this long. A transfer's time is the start of its transaction. Its id is drawn
- * at that time or later.
+ * No transaction that moves money lasts this long. A transfer's time is the start of its transaction. The transfer's id
+ * is drawn at that time or later.
  */
 const LATENESS_MS = 600_000;
 

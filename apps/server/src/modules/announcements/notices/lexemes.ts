@@ -17,7 +17,7 @@ import {
  * notices.
  */
 export const TEXT_CHARACTERS_INDEXED = 20_000;
-/** Prevents 年度报告 from matching 半年度报告. */
+/** The position at which 半年度报告 is split, so that a search for 年度报告 does not find it. */
 const HALF_YEAR = /(?<=半年度)(?=报告)/u;
 /** The maximum length of a lexeme. Nobody types longer words. */
 const WORD_LENGTH_MAX = 32;

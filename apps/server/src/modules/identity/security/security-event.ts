@@ -97,7 +97,7 @@ async function countFailures(
   return rows[0]?.times ?? 0;
 }
 
-/** Reads events, newest first. Keyset paging: `before` is the id of the previous page's last event. */
+/** Reads events, newest first. For keyset paging, `before` is the id of the previous page's last event. */
 export function readEvents(
   db: Db,
   of: { personId: bigint; before?: bigint; limit: number },

@@ -63,8 +63,8 @@ async function beginAttempt(
   call: PasswordCall,
 ): Promise<Attempt | Refusal> {
   const receiver = receiverOf(named)?.receiver ?? null;
-  // The pass remains valid for this name until a sign-in succeeds, so that a user who mistypes the password needs no
-  // new pass. The number of attempts is limited.
+  // The pass remains valid for this sign-in name until a sign-in succeeds, so that a user who mistypes the password
+  // needs no new pass. The number of attempts is limited.
   const captchaPass =
     pass === undefined
       ? null

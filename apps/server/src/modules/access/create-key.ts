@@ -38,7 +38,7 @@ const ACCESS_KEY_LETTERS = 17;
  */
 const CELL_MARK = '9';
 const SECRET_BYTES = 32;
-/** The label of the key that is created with an account, in the language of its owner. */
+/** The label of the key that is created with an account, in the owner's language. */
 export const FIRST_KEY_LABEL: Localized = { zh: '默认密钥', en: 'Default key' };
 
 export async function createKey(

@@ -31,7 +31,7 @@ export type TokenOutcome =
   | OtherCell
   | { readonly outcome: 'accountDisabled' };
 
-/** This cell does not have the key. The key names another cell, which may recognise it. */
+/** This cell does not have the key. The key names another cell, which may have it. */
 export interface OtherCell {
   readonly outcome: 'otherCell';
   readonly cell: Cell;

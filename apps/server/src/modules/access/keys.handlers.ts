@@ -29,7 +29,7 @@ export interface KeyHandlerDeps extends OwnKeyDeps, TokenDeps {
   readonly business: { readonly tokenDisplay: 0 | 1 };
 }
 
-/** Returns at most `max` active keys that the user may see, for one use. */
+/** Returns at most `max` of the active keys for the given use that the user may see. */
 export async function activeKeys(
   deps: Pick<OwnKeyDeps, 'db' | 'clock'>,
   owner: KeyOwner,

@@ -240,8 +240,8 @@ export async function readKey(db: Db, keyId: bigint): Promise<ApiKey | null> {
 }
 
 /**
- * Like `readKeys`, but returns only active keys for one use. A member gets their own keys, and the account's owner gets
- * all keys of the account.
+ * Like `readKeys`, but returns only active keys for the given use. A member gets their own keys, and the account's
+ * owner gets all keys of the account.
  */
 export function readActiveKeys(
   db: Db,

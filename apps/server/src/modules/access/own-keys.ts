@@ -48,8 +48,8 @@ export async function makeOwnKey(
 }
 
 /**
- * Creates a key for a use. Locks the account, so that the second of two concurrent calls counts the key of the first
- * call towards the limit.
+ * Creates a key for the given use. Locks the account, so that the second of two concurrent calls counts the key of the
+ * first call towards the limit.
  */
 export async function addOwnKey(
   tx: Tx,

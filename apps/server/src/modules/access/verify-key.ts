@@ -48,8 +48,8 @@ export function verifyKey(
 }
 
 /**
- * Returns the principal of a key that was verified earlier, for example when a session opened, or a refusal. Revoking
- * the key removes a cached principal.
+ * Returns the principal, or a refusal, for a key that was verified earlier, for example when a session was opened.
+ * Revoking the key removes a cached principal.
  */
 export function principalOfKey(
   deps: VerifyDeps,

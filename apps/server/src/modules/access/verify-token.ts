@@ -203,7 +203,7 @@ export type PrincipalCache = OwnedCache<string, Principal | Refusal>;
 /** The server's secret from which tokens are derived. */
 export interface TokenSecret {
   readonly current: KeyObject;
-  /** A second secret. Tokens derived from it are accepted too, but no new tokens are. */
+  /** A second secret. Tokens derived from it are accepted too, but no new tokens are derived from it. */
   readonly other: KeyObject | null;
 }
 
@@ -268,8 +268,8 @@ export function readToken(
     keyId: bytes.readBigUInt64BE(10),
     expiresAtMs: Number(expiresAt),
   };
-  // Compares the text instead of the bytes: base64 can encode the same bytes in several ways, and a token must have
-  // only one text.
+  // Compares the text instead of the bytes: base64 can encode the same bytes in several ways, and each token must have
+  // exactly one valid text.
   const isOf = (secret: KeyObject): boolean =>
     timingSafeEqual(Buffer.from(tokenOf(secret, kind, claims)), Buffer.from(token));
   return isOf(current) || (other !== null && isOf(other)) ? claims : null;

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@jishi/contract';
 
-/** A user other than the account's owner who acts for the account or is invited to. */
+/** A user other than the account's owner who acts for the account, or who is invited to do so. */
 export interface AccountMember {
   readonly id: bigint;
   readonly accountId: bigint;

@@ -93,7 +93,7 @@ const unknownTool = (): object => ({
   message: `There is no such tool. Tools: ${TOOLS.map((tool) => tool.name).join(', ')}.`,
 });
 
-/** The reason is text only: clients validate structured content against the schema of the result. */
+/** The reason is text only, because clients validate structured content against the schema of the result. */
 function refused(refusal: object): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(refusal) }], isError: true };
 }

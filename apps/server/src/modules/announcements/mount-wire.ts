@@ -27,7 +27,7 @@ export interface WireAnswer {
 export type MountCall = (endpoint: RawEndpoint, answer: (form: Form) => Promise<WireAnswer>) => void;
 
 /**
- * Mounts calls that require no token under one prefix. The calls accept any form, are limited per network, and have
+ * Mounts, under one prefix, calls that require no token. The calls accept any form, are limited per network, and have
  * their own error envelope.
  */
 export async function mountWire(

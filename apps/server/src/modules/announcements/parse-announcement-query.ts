@@ -40,7 +40,8 @@ const FORMER_CATEGORIES = new Map([['scgkfx', 'sf']]);
 const present = (former: ReadonlyMap<string, string>, value: string): string => former.get(value) ?? value;
 
 /**
- * Sort orders by name. Existing clients send the names of one search to the other, so both searches accept all of them.
+ * Sort orders by name. There are two searches, and existing clients send each of them the names of the other. Both
+ * therefore accept all names.
  */
 const ORDERS: Readonly<Record<string, 'time' | 'code'>> = {
   time: 'time',

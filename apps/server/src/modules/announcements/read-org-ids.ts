@@ -3,7 +3,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Column } from './columns.ts';
 import { type ListName, readCompanyIds, readListed } from './listed-securities.ts';
 
-/** The lists for columns whose securities are not in the list of companies, or only some of them. */
+/** The lists for columns whose securities are missing, wholly or partly, from the list of companies. */
 const LISTS: Readonly<Partial<Record<Column['key'], ListName>>> = {
   hke: 'hke',
   third: 'gfzr',

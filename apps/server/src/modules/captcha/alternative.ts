@@ -8,7 +8,7 @@ import { takeOneOfAll } from './visit-counts.ts';
 
 /**
  * Sends a code by SMS or e-mail to users who cannot see a puzzle or point at it. No puzzle protects this call, so one
- * limit covers all networks together. Even a caller with many addresses cannot use up the operator's budget.
+ * limit covers all networks together, and even a caller with many addresses cannot use up the operator's budget.
  */
 export async function sendAlternative(
   tx: Tx,

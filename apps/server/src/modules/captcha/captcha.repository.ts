@@ -69,8 +69,8 @@ export interface PassLookup {
 }
 
 /**
- * Returns whether the pass is valid for this receiver, and ties it to them if it is not tied yet. The second of two
- * concurrent calls sees the change made by the first.
+ * Returns whether the pass is valid for this receiver, and ties it to the receiver if it is not tied yet. The second of
+ * two concurrent calls sees the change made by the first.
  */
 export async function tiePass(tx: Tx, pass: PassLookup): Promise<boolean> {
   const { rows } = await sql`

@@ -9,8 +9,8 @@ import { puzzleKindFor } from './captcha.rules.ts';
 import { usePass } from './passes.ts';
 
 /**
- * A network with more visits in ten minutes must solve a captcha. The default equals two page changes a second without
- * a break, which neither a user nor an office behind one address reaches.
+ * A network with more visits than this in ten minutes must solve a captcha. The default equals two page changes a
+ * second without a break, which neither a user nor an office behind one address reaches.
  */
 export const SPIDER_LIMIT_DEFAULT = 12_000;
 const CLEARED_MS = 1_800_000;

@@ -29,7 +29,10 @@ export function exampleValues(
   return new Map(values);
 }
 
-/** Returns the value of one parameter that finds the row. Returns undefined if no value does, or none is needed. */
+/**
+ * Returns a value of one parameter with which a call returns the row. Returns undefined if there is no such value, or
+ * if none is needed.
+ */
 function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): string | undefined {
   const usual = parameter.example ?? parameter.default;
   // With `through`, the row does not contain the value that the parameter searches for.

@@ -23,12 +23,12 @@ describe('popular data sets', () => {
     expect(popular({ a: POPULAR_CALLS_MIN - 2, b: 1 })).toEqual(['choice', 'd', 'c']);
   });
 
-  it('are the recommendations if the ranking is too short to fill the list, and never a mixture', () => {
+  it('are the recommendations if the ranking is too short to fill the list, and never a mixture of the two', () => {
     expect(popular({ a: POPULAR_CALLS_MIN })).toEqual(['choice', 'd', 'c']);
     expect(popular({ a: POPULAR_CALLS_MIN, b: 0 })).toEqual(['choice', 'd', 'c']);
   });
 
-  it('exclude data sets that are not on sale from the ranking, its calls and the recommendations', () => {
+  it('exclude data sets that are not on sale from the ranking, the call count and the recommendations', () => {
     expect(popular({ gone: POPULAR_CALLS_MIN, a: 2, b: 1 })).toEqual(['choice', 'd', 'c']);
     expect(popular({ gone: 9_999, a: POPULAR_CALLS_MIN, b: 1 })).toEqual(['calls', 'a', 'b']);
     expect(popular({}, ['gone', 'b', 'a', 'c'])).toEqual(['choice', 'b', 'a']);

@@ -49,15 +49,15 @@ export function membersDatasets<Row extends Offered>({ registry }: Pick<OfferDep
 }
 
 /**
- * Returns the membership plans on sale. A plan without benefits is not sold: it has none of its own, and no members'
- * data set is on sale.
+ * Returns the membership plans on sale. A plan without benefits is not sold. A plan has no benefits if it has none of
+ * its own and no members' data set is on sale.
  */
 export function plansOnOffer<Row extends Offered>(deps: OfferDeps<Row>): readonly MembershipPlan[] {
   const datasets = membersDatasets(deps).length;
   return deps.storefront.memberships.plans.filter(({ gives }) => !givesNothing(gives, datasets));
 }
 
-/** Returns a complaint about each priced plan that has no benefit even when all data sets are loaded. */
+/** Returns an error message for each priced plan that has no benefit even when all data sets are loaded. */
 export function emptyPlans(manifests: readonly Manifest[], { plans }: Memberships): string[] {
   const datasets = manifests.filter(({ vipOnly, private: isPrivate }) => vipOnly && !isPrivate).length;
   return plans

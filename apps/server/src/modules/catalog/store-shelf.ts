@@ -43,7 +43,8 @@ export function createSlots(): SlotsOf {
 export type ShelfOf = (registry: DatasetRegistry, storefront: Storefront) => Shelf;
 
 /**
- * Caches the shelf until the registry's data sets change, and caches values derived from a manifest until it changes.
+ * Caches the shelf until the registry's data sets change, and caches values derived from a manifest until that manifest
+ * changes.
  */
 export function createShelf(): ShelfOf {
   const facts = new WeakMap<Manifest, Omit<ShelfItem, 'dataset'>>();

@@ -214,7 +214,7 @@ function historiesOf(rows: Rows, { historyOf }: Origin): Histories {
   return new Map([...byCompany].map(([code, ofCompany]) => [code, historyOf(ofCompany)]));
 }
 
-/** Returns rows for the first company's periods. Empty if it has none. */
+/** Returns the companies' rows for the newest periods of the first company. Empty if the first company has no rows. */
 async function readRows(
   pool: pg.Pool,
   { source, scopeField, fields }: Origin,

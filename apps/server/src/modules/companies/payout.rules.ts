@@ -18,9 +18,9 @@ export function dayBeforeSpan(basis: Basis, end: string): string {
 }
 
 /**
- * Returns the cash per share paid for the periods that end in a span; null if there is none. Ex-dates would not work,
- * because their month varies from year to year: the last four quarters would sometimes contain two dividends and
- * sometimes none.
+ * Returns the cash per share paid for the periods that end in a span; null if there is none. Selecting by ex-date would
+ * not work, because its month varies from year to year: the last four quarters would sometimes contain two dividends
+ * and sometimes none.
  */
 export function payoutIn(payouts: readonly Payout[], basis: Basis, end: string): number | null {
   const before = dayBeforeSpan(basis, end);

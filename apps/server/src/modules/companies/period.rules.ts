@@ -35,9 +35,9 @@ export function yearEndBefore(end: string): string {
   return `${partsOf(end).year - 1}-12-31`;
 }
 
-/** The age in months from which results no longer explain a day's prices. */
+/** The maximum age in months of results that may be shown with a day's prices. */
 const RESULTS_MONTHS_MAX = 18;
 
-/** Whether a period's results explain a day's prices. True if either is missing. */
+/** Whether a period's results are recent enough to be shown with a day's prices. True if either is missing. */
 export const areResultsCurrent = (end: string | null, day: string | null): boolean =>
   end === null || day === null || end >= monthsBefore(day, RESULTS_MONTHS_MAX);

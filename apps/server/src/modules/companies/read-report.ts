@@ -14,8 +14,8 @@ import { readShown, shownSource } from './shown-source.ts';
 import { growthPercent, pointsBetween } from './statement.rules.ts';
 
 /**
- * The number of periods read: the newest, the same period of the previous year, and more because rows may
- * lack figures.
+ * The number of periods read: the newest, the same period of the previous year, and some more, because rows may lack
+ * figures.
  */
 const PERIODS = 12;
 

@@ -21,8 +21,8 @@ type StatementInput = InputOf<typeof companiesEndpoints.statement>;
 const SCOPE_CODES: Readonly<Record<Scope, string>> = { consolidated: '071001', parent: '071003' };
 const KEY = ['SECCODE', 'ENDDATE', 'F002V'];
 /**
- * The number of earlier periods read, because the oldest period is compared with periods up to two years
- * before it.
+ * The number of additional, earlier periods that are read. The oldest period shown is compared with periods up to two
+ * years before it.
  */
 const EARLIER_PERIODS = 8;
 

@@ -18,7 +18,7 @@ const CHALLENGE = /^[\w-]{43}$/;
 
 /**
  * Validates a program's request. The consent page repeats the request in each of its calls. Throws an error that the
- * page shows: an invalid request must never redirect a user.
+ * page shows, because an invalid request must never redirect a user.
  */
 export async function checkRequest(
   deps: ConnectionDeps,

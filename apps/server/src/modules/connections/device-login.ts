@@ -21,7 +21,7 @@ import { readProgram } from './programs.repository.ts';
 import { resourceNamed } from './resources.ts';
 import { drawUserCode, formatUserCode, hashUserCode } from './user-code.rules.ts';
 
-/** The number of polls that may come too early. The next one ends the login. */
+/** The number of polls that may come too early. One more ends the login. */
 const HASTY_POLLS_MAX = 20;
 const INTERVAL_MAX_SECONDS = DEVICE_POLL_SECONDS * (HASTY_POLLS_MAX + 1);
 

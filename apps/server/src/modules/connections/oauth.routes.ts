@@ -11,7 +11,7 @@ import { resourceMetadata, serverMetadata } from './oauth-metadata.ts';
 import { registerProgram } from './register-program.ts';
 
 const BODY_BYTES_MAX = 16_384;
-/** Hosted chats register many programs from few networks, and many users may log in from the same network. */
+/** Hosted chats register many programs from a few networks, and many users may log in from the same network. */
 const BEGINNINGS: BackOffRules = {
   free: 60,
   firstWaitSeconds: 60,

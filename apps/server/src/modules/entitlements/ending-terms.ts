@@ -12,13 +12,13 @@ export interface EndingTerms {
 export interface EndSpan {
   readonly after: Date;
   readonly upTo: Date;
-  /** Shorter terms are ignored, because their end was already near at purchase. */
+  /** Terms no longer than this are ignored, because their end was already near at purchase. */
   readonly longerThanDays: number;
 }
 
 /**
- * Returns the terms that end in the span and are followed by no later term of the same entitlement, by account and end.
- * Keyset paging by account and end.
+ * Returns the terms that end in the range and are not followed by a later term of the same entitlement, ordered by
+ * account and end for keyset paging.
  */
 export async function readEndingTerms(
   db: Db,
@@ -41,7 +41,7 @@ export async function readEndingTerms(
   return rows;
 }
 
-/** Returns the accounts with a term for the data set or for all data sets. Keyset paging by account. */
+/** Returns the accounts with a term for the data set or for all data sets, ordered by account for keyset paging. */
 export async function readHolders(
   db: Db,
   { datasetCode, now }: { datasetCode: string; now: Date },

@@ -258,7 +258,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('a call to a data set, if', () => {
+describe('the rule decides on a call to a data set, if', () => {
   it.each(cases)('$when', ({ terms: more, rights = [], used = 0, vip = false, is }) => {
     expect(decide({ vip }, terms(more), rights, used, now)).toEqual(is);
   });

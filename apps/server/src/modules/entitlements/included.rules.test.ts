@@ -55,6 +55,6 @@ const cases: readonly Case[] = [
   },
 ];
 
-it.each(cases)('a call by a member with included calls left, if $when', ({ offer, rights = [], is }) => {
+it.each(cases)('decides on a member’s call with included calls, if $when', ({ offer, rights = [], is }) => {
   expect(decide({ vip: true, includedLeft: 7 }, { ...terms, ...offer }, rights, 0, now)).toEqual(is);
 });

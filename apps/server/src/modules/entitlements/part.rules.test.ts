@@ -37,7 +37,7 @@ describe('a term for a part of a data set', () => {
     expect(decided([part], true)).toEqual({ allow: true, basis: 'vip', priceFen: 0n });
   });
 
-  it('is the newest unexpired one, whatever the order of the entitlements', () => {
+  it('is used only if it is the newest unexpired one, whatever the order of the entitlements', () => {
     const parts = [right({ id: 9n, restriction: month }), right({ id: 3n, restriction: quarter })];
     for (const rights of [parts, parts.toReversed()])
       expect(decided(rights)).toMatchObject({ restriction: month });

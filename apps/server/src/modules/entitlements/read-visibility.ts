@@ -16,9 +16,9 @@ export interface VisibilityDeps extends RightDeps {
 }
 
 /**
- * Returns a function that determines how much of a data set a reader may see on the pages. Accounts with a grant see a
- * private data set. Readers see rows of a members' data set if they may call it. The product page, the data page and
- * the call all use the rule `decide`.
+ * Returns a function that determines how much of a data set a reader may see on the pages. Only accounts with a grant
+ * see a private data set. Only readers who may call a members' data set see its rows. The product page, the data page
+ * and the call all use the rule `decide`.
  */
 export function createReadVisibility(deps: VisibilityDeps): ReadVisibility {
   return (request, dataset) =>

@@ -6,7 +6,7 @@ import { medianScore, rankAmong, scoreBins } from './score.rules.ts';
 import { registerSource } from './sources.ts';
 
 const MOVERS = 8;
-/** The minimum number of companies for a rank. The median of fewer says little about an industry. */
+/** The minimum number of companies for a rank. The median of fewer companies says little about an industry. */
 const RANKED_MIN = 3;
 
 export function readOverview(

@@ -21,7 +21,7 @@ interface ProductMarkFilter extends Pick<ProductMark, 'accountId' | 'kind'> {
   readonly limit: number;
 }
 
-/** Reads marks, newest first. Keyset paging. */
+/** Reads marks, newest first, with keyset paging. */
 export function readProductMarks(
   db: Db,
   { accountId, kind, before, limit }: ProductMarkFilter,
@@ -81,7 +81,7 @@ export function readThumbsUp(db: Db, limit: number): Promise<{ product: string; 
     .execute();
 }
 
-/** Returns the accounts that want to be notified when a product is late. Keyset paging. */
+/** Returns the accounts that want to be notified when a product is late, for keyset paging. */
 export async function readFollowers(
   db: Db,
   product: string,

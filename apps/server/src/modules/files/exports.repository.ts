@@ -89,7 +89,7 @@ export async function countExports(tx: Tx, accountId: bigint): Promise<{ open: n
   return rows[0] ?? { open: 0, withFiles: 0 };
 }
 
-/** Reads exports, newest first. Keyset paging. */
+/** Reads exports, newest first, with keyset paging. */
 export function readExports(
   db: Db,
   { accountId, before, limit }: { accountId: bigint; before: string | undefined; limit: number },

@@ -17,7 +17,7 @@ export interface ContractBars {
 }
 
 interface Scope {
-  /** All products if it is not set. */
+  /** If omitted, the bars of all products are read. */
   readonly product?: string;
   readonly from: string;
 }

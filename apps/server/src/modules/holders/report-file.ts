@@ -6,7 +6,7 @@ import { yuan } from '../../platform/money.ts';
 import { type Sheet, writeSheet } from '../../platform/sheet/index.ts';
 import { type PresentDeps, presentReport } from './present-report.ts';
 
-/** The maximum number of files written at once. Each is in memory while it is written. */
+/** The maximum number of files that are written at the same time. Each is in memory while it is written. */
 const AT_ONCE_MAX = 4;
 
 const COLUMNS: readonly (Localized & Pick<Sheet['columns'][number], 'kind' | 'width'>)[] = [

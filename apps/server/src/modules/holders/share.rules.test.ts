@@ -36,7 +36,7 @@ describe('a share', () => {
     expect(dayShares(days, [from('2026-01-01', 5_000), from('2026-03-02', 1_000)])).toEqual([500n, 100n]);
   });
 
-  it('and the other shares of a data set may exceed 100 % together, and the first such day is found', () => {
+  it('is checked together with the data set’s other shares, and the first day on which they exceed 100 % is found', () => {
     const one = [from('2026-01-01', 6_000)];
     expect(firstExcess([one, [from('2026-02-01', 4_000)]])).toBeNull();
     expect(firstExcess([one, [from('2026-02-01', 4_000), from('2026-04-01', 4_001)]])).toBe('2026-04-01');

@@ -22,7 +22,7 @@ export interface FirstKey {
   readonly accessSecret: string;
 }
 
-/** Opens an account with a first API key for a new user, in the same transaction. */
+/** Opens an account with a first API key for a new user, in the transaction that creates the user. */
 export type OpenAccount = (
   tx: Tx,
   account: { personId: bigint; nickname: string; kind: 'individual'; inviteCode?: string },

@@ -41,7 +41,7 @@ const captchas: CaptchaChecks = {
   usePass: async (_, { pass }) => (pass === PASS ? null : needed),
 };
 
-/** Returns the signed-in user, as any call with a session can. */
+/** An endpoint for tests that returns the signed-in user. */
 export const whoEndpoints = {
   who: endpoint({
     name: 'test.who',

@@ -15,7 +15,7 @@ it.each([
   expect(maskEmail(email)).toBe(masked);
 });
 
-it('a masked number hides its middle, and a masked name its length', () => {
+it('a masked number hides its middle, and a masked name hides its length', () => {
   const digits = fc.stringMatching(/^1\d{2}$/);
   const four = fc.stringMatching(/^\d{4}$/);
   fc.assert(

@@ -19,7 +19,7 @@ import { profileSource } from './sources.ts';
 
 /** The number of days in the sparkline. */
 const POINTS = 60;
-/** The number of days read: the trading days of a year, and those of the longest holiday before it. */
+/** The number of days read: the trading days of a year, with a margin for the longest holiday before that year. */
 const DAYS_READ = 262;
 
 type QuoteRow = ReturnType<typeof quoteRowOf>;

@@ -1,7 +1,7 @@
 import type { ChainStep, Industries } from '@jishi/contract';
 import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 
-/** The data sets about an industry, in steps from its definition to its surroundings. */
+/** The data sets about an industry, in steps that range from its definition to its surroundings. */
 const CHAIN: Readonly<Record<ChainStep, readonly string[]>> = {
   classification: ['p_public0002', 'p_stock2110', 'p_public0004'],
   companies: ['p_jishi9420', 'p_stock2100', 'p_jishi9404'],

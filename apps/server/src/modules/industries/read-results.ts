@@ -10,7 +10,7 @@ import { periodOf } from './results.rules.ts';
 export interface Results {
   readonly period: string | null;
   readonly figures: ReadonlyMap<string, Figures>;
-  /** Whether any figure comes from the indicators, or from the statements. */
+  /** Whether any figure comes from the indicators and from the statements, respectively. */
   readonly useIndicators: boolean;
   readonly useStatements: boolean;
 }

@@ -6,8 +6,8 @@ export const areResultsReported = (isCurrent: boolean, reported: number, priced:
   isCurrent || reported * 2 >= priced;
 
 /**
- * Returns the latest period of the layers, unless fewer than half as many companies have it as have an earlier one. In
- * that case, returns the earlier one.
+ * Returns the latest period of the layers. However, if an earlier period has more than twice as many companies, returns
+ * that one.
  */
 export function periodOf(layers: readonly { at: string | null; companies: number }[]): string | null {
   const [newest, ...older] = layers

@@ -3,7 +3,7 @@ import { eventKind } from '../../platform/events.ts';
 
 const payload = z.strictObject({ accountId: z.string().regex(/^\d+$/), number: z.string() });
 
-/** An invoice has got its number and, if the operator supplied one, its file. */
+/** An invoice has received its number and, if the operator supplied one, its file. */
 export const invoiceIssued = eventKind(
   'invoices.issued',
   z.strictObject({ ...payload.shape, issueNumber: z.string() }),
@@ -12,8 +12,8 @@ export const invoiceIssued = eventKind(
 export const INVOICE_OUTCOMES = ['refused', 'withdrawn', 'redRequested', 'redIssued'] as const;
 
 /**
- * A request was rejected, or was withdrawn because its order was refunded; or an invoice is to be reversed, or was
- * reversed.
+ * Emitted when a request is rejected, or is withdrawn because its order was refunded, and when an invoice must be
+ * reversed or has been reversed.
  */
 export const invoiceEnded = eventKind(
   'invoices.ended',

@@ -98,8 +98,8 @@ export function readInvoice(db: Db, number: string): Promise<InvoiceRow | undefi
 }
 
 /**
- * Returns the accounts whose invoices have this number, as requested or as issued, and the accounts whose invoices or
- * templates have this tax number.
+ * Returns the accounts that have an invoice with this number, which may be the request's, the tax bureau's or the
+ * red-letter invoice's, and the accounts that have an invoice or a template with this tax number.
  */
 export async function readAccountsInvoiced(
   db: Db,

@@ -51,7 +51,9 @@ export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
   return scope === 'overseas' ? trimmed : { ...trimmed, taxpayerId: trimmed.taxpayerId.toUpperCase() };
 }
 
-/** Locks the account, so that changes to its templates happen one after another. Returns the account's scope. */
+/**
+ * Locks the account, so that changes to its templates happen one after another. Returns the account's invoice scope.
+ */
 async function lockedScope(tx: Tx, accountId: bigint): Promise<InvoiceScope> {
   const account = await lockAccount(tx, accountId);
   if (account === null) throw new Error(`account ${accountId} has a session but does not exist`);

@@ -32,7 +32,8 @@ export interface NewInvoiceInput {
 
 /**
  * Requests an invoice and returns the request's number. A repeated request with the same key and input returns the
- * first request's number. Invoices for overseas accounts are issued in the same transaction. Throws refusals.
+ * first request's number. Invoices for overseas accounts are issued in the same transaction. Throws a refusal if the
+ * invoice cannot be requested.
  */
 export async function requestInvoice(tx: Tx, input: NewInvoiceInput): Promise<string> {
   const { accountId, idempotencyKey, now } = input;

@@ -6,10 +6,11 @@ import type { InvoiceRow } from './invoice.ts';
 import { lockOfOrder, readInvoiceLines, updateInvoice } from './invoices.repository.ts';
 
 /**
- * Reviews an order's invoices after a refund. If their total exceeds what is still paid, invoices are undone until it
- * fits: requests first, then issued invoices, newest first. A request is withdrawn. A tax bureau invoice waits for its
- * red-letter invoice. One of our own invoices is reversed immediately by a credit note. An invoice is always undone as
- * a whole, even if it covers several orders. Repeating the review changes nothing.
+ * Reviews an order's invoices after a refund. If their total exceeds the amount still paid, invoices are withdrawn or
+ * reversed until it no longer does: requests first, then issued invoices, newest first. A request is withdrawn. A tax
+ * bureau invoice waits for its red-letter invoice. One of our own invoices is reversed immediately by a credit note. An
+ * invoice is always withdrawn or reversed as a whole, even if it covers several orders. Repeating the review changes
+ * nothing.
  */
 export async function reviewRefund(tx: Tx, orderNumber: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, { number: orderNumber });

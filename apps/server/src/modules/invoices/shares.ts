@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<InvoiceScope, readonly InvoiceKind[]>> = {
   overseas: ['overseas'],
 };
 
-/** Returns the kind that was chosen, or throws the refusal. */
+/** Returns the kind of invoice with this name. Throws if there is none, or if the scope does not include it. */
 export function kindNamed(text: string, scope: InvoiceScope): InvoiceKind {
   const match = INVOICE_KINDS.find(({ kind }) => kind === text);
   if (match === undefined) throw new Refusal('invoices.kind');
@@ -43,7 +43,9 @@ interface Chosen {
   readonly orders: readonly OrderRow[];
 }
 
-/** Returns the invoice lines for the chosen shares, each with its tax. Throws refusals. */
+/**
+ * Returns the invoice lines for the chosen shares, each with its tax. Throws a refusal if a share cannot be invoiced.
+ */
 export async function linesOfShares(
   db: Db,
   { accountId, scope, shares, orders }: Chosen,

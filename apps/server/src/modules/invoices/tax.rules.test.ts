@@ -31,7 +31,7 @@ describe('a price that contains the tax', () => {
   });
 });
 
-it('an invoice adds up its lines, and does not round the sum again', () => {
+it('an invoice’s amounts are the sums of its lines’ rounded amounts', () => {
   // Each line of 0.08 has a net amount of 0.08. A net amount computed from their sum of 0.24 would be 0.23.
   const line = taxedAmounts(8n, 60);
   expect(sumOf([line, line, line])).toEqual({ grossFen: 24n, netFen: 24n, taxFen: 0n });

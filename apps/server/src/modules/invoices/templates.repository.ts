@@ -118,7 +118,7 @@ export async function setDefault(tx: Tx, { accountId, id }: TemplateName): Promi
   await ofAccount.set({ is_default: true }).where('id', '=', id).execute();
 }
 
-/** Returns the oldest template if no template is the default. Otherwise, and if there is none at all, returns null. */
+/** Returns the oldest template if there are templates but none is the default; otherwise null. */
 export async function oldestWithoutDefault(tx: Tx, accountId: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint | null }>`
     select min(id) as id from invoice_template where account_id = ${accountId} having not bool_or(is_default)`.execute(

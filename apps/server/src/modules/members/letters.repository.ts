@@ -96,7 +96,7 @@ export interface LinkedInvitation {
   readonly expiresAt: Date;
 }
 
-/** Returns the open invitation to which a link leads. */
+/** Returns the open invitation that a link identifies. */
 export async function readLinked(db: Db, tokenHash: Buffer, now: Date): Promise<LinkedInvitation | null> {
   const row = await db
     .selectFrom('member_letter')

@@ -22,7 +22,10 @@ const KINDS: Readonly<
   left: { owner: 'memberLeft', member: 'membershipEnded' },
 };
 
-/** Recorded for a user who is not the actor, because the device and the network belong to the actor. */
+/**
+ * The device and the network recorded for a user who is not the actor. They are empty, because the call's device and
+ * network belong to the actor.
+ */
 const ELSEWHERE = { device: '', network: '' };
 
 /**

@@ -23,7 +23,7 @@ export interface MessageFilter {
   readonly limit: number;
 }
 
-/** Reads a page of the inbox, newest message first. Keyset paging. */
+/** Reads a page of the inbox, newest message first, with keyset paging. */
 export function readMessages(db: Db, filter: MessageFilter): Promise<Message[]> {
   return messagesQuery(db, filter).$castTo<Stored>().execute();
 }

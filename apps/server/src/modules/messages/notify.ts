@@ -35,8 +35,8 @@ export async function notify(tx: Tx, { accountId, now, without, ...notice }: Not
 
 /**
  * Writes messages and returns them in order, and states for each whether it must also be sent outside the site.
- * Messages that already exist are skipped. This is a single statement, because a notice to all accounts is a hundred
- * thousand messages.
+ * Messages that already exist are skipped. This is a single statement, because a notice to all accounts may consist of
+ * a hundred thousand messages.
  */
 export async function writeMessages(
   tx: Tx,

@@ -71,7 +71,7 @@ export interface BalanceThreshold {
   readonly lowBalanceFen: bigint;
 }
 
-/** Reads a page of the accounts that want to be notified of a low balance. Keyset paging. */
+/** Reads a page of the accounts that want to be notified of a low balance, with keyset paging. */
 export async function readThresholds(
   db: Db,
   afterAccountId: bigint,

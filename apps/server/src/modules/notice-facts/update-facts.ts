@@ -15,7 +15,10 @@ import { TEXTS } from './sources.ts';
 
 /** The maximum number of changes in the feed that one transaction reads. */
 const BATCH = 300;
-/** Facts are on a notice's first pages, so a report of 200 pages is not read to the end. */
+/**
+ * The number of characters of a text from which facts are extracted. Facts are on a notice's first pages, so a report
+ * of 200 pages is not read to the end.
+ */
 const CHARACTERS_READ = 60_000;
 
 /**

@@ -82,7 +82,7 @@ export function signOutOperator(tx: Tx, token: string, now: Date): Promise<void>
 }
 
 /**
- * Signs in the owner of a development database, which is the local operator. If there are no operators yet, the local
+ * Signs in the owner of a development database, who is the local operator. If there are no operators yet, the local
  * operator is created. Returns null if the database has operators but no local one, because it then does not belong to
  * this machine's user.
  */

@@ -13,7 +13,7 @@ import {
 
 /** A refund of an order or a payment above this amount requires a second operator's approval. */
 export const REFUND_ALONE_MAX_FEN = 50_000n;
-/** A refund request lapses if it is not approved within this many days. */
+/** A refund request expires if it is not approved within this many days. */
 export const APPROVAL_DAYS = 7;
 
 export type RequestOutcome =
@@ -45,8 +45,8 @@ export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Prom
 }
 
 /**
- * Approves a refund as a second operator and makes it, as far as the requested part is still unused. If this fails, the
- * request remains pending.
+ * As a second operator, approves a refund, and refunds the part of the request that is still unused. If the refund
+ * fails, the request remains pending.
  */
 export async function approveOrderRefund(
   tx: Tx,

@@ -4,7 +4,7 @@ import { readUndelivered } from './orders.repository.ts';
 
 /** The maximum number of lines reported for each kind of mismatch. */
 const LINES_MAX = 100;
-/** A paid order older than this must have been delivered or failed. */
+/** A paid order older than this must have been delivered or marked as failed. */
 const UNDELIVERED_MS = 3_600_000;
 
 /**

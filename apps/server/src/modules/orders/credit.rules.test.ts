@@ -74,7 +74,7 @@ describe('the unused part of a price', () => {
     expect(unusedFen(10_000n, { days: 30, rights: 3 }, [span(-10, 20), span(-20, 10)], now)).toBe(3_333n);
   });
 
-  it('is the whole price before the term starts, even if an earlier term has postponed its end', () => {
+  it('is the whole price before the term starts, even if it starts later because of an earlier term', () => {
     expect(unusedFen(9_999n, { days: 30, rights: 1 }, [span(0, 30)], now)).toBe(9_999n);
     expect(unusedFen(9_999n, { days: 30, rights: 1 }, [span(5, 65)], now)).toBe(9_999n);
   });
@@ -109,7 +109,7 @@ describe('the unused part of a price', () => {
   });
 });
 
-describe('old lines', () => {
+describe('lines of earlier orders', () => {
   it('are worth the unused share of the discounted price, including any part paid by a credit', () => {
     // (100.00 − 10.01) × 10 ÷ 30 = 29.99⅔ yuan.
     const [old] = oldLines(
@@ -120,7 +120,7 @@ describe('old lines', () => {
     expect(old).toMatchObject({ unusedFen: 2_999n, datasets: ['p_stock2402'], endsAt: inDays(10) });
   });
 
-  it('of data sets are valued by the entitlements of their own line, and end with the last of these', () => {
+  it('of data sets are valued by their own entitlements, and end when the last of these ends', () => {
     const rights = [
       right(),
       right({ datasetCode: 'p_stock2401', ...span(-10, 20) }),
@@ -141,7 +141,7 @@ describe('old lines', () => {
     expect(old).toMatchObject({ unusedFen: 3_333n, datasets: [], endsAt: inDays(10) });
   });
 
-  it('exclude calls, lines without a term, and terms that end now', () => {
+  it('have no credit if they are for calls, have no term, or end now', () => {
     expect(oldLines([row({ days: null })], [right()], now)).toEqual([]);
     expect(oldLines([row({ startsAt: null, endsAt: null })], [right()], now)).toEqual([]);
     expect(oldLines([row()], [], now)).toEqual([]);
@@ -207,12 +207,12 @@ describe('a new term replaces', () => {
     expect(creditsFor(term, [line])).toEqual(isReplaced ? [line] : []);
   });
 
-  it('lines in order, skipping those that the rest of its price does not cover', () => {
+  it('lines in order, skipping each one worth more than what is left of its price', () => {
     const lines = [600n, 500n, 400n, 1n].map((unusedFen) => old({ unusedFen }));
     expect(creditsFor(next(), lines).map(({ unusedFen }) => unusedFen)).toEqual([600n, 400n]);
   });
 
-  it('data sets whose credits together never exceed its price', () => {
+  it('only lines whose total credit does not exceed its price', () => {
     const amount = fc.bigInt({ min: 0n, max: 5_000n });
     fc.assert(
       fc.property(amount, fc.array(amount), (payableFen, worths) => {

@@ -8,7 +8,7 @@ export interface Span {
   readonly endsAt: Date;
 }
 
-/** A line of a paid order that still has value. */
+/** An order line that was paid for and still has value. */
 export interface OldLine {
   readonly row: OrderLineRow & { readonly number: string };
   /** The data sets whose terms are still running; empty for a membership. */
@@ -25,7 +25,7 @@ export interface NewTerm {
   readonly datasets: readonly string[];
   readonly level: number;
   readonly endsAt: Date;
-  /** The amount to pay before credits. */
+  /** The price before credits are deducted. */
   readonly payableFen: bigint;
 }
 
@@ -37,7 +37,7 @@ export function daysLeft({ startsAt, endsAt }: Span, now: Date): number {
 
 /**
  * Returns the value of the unused days: price paid × whole days left / days bought, rounded down to whole fen. If a
- * line has several entitlements, it is the mean of their values.
+ * line has several entitlements, the result is the mean of their values.
  */
 export function unusedFen(
   paidFen: bigint,
@@ -84,9 +84,9 @@ export function oldLines(
 const daysOf = (mode: PaymentMode): number => PAYMENT_MODES.find((one) => one.mode === mode)?.days ?? 0;
 
 /**
- * Returns whether the new term replaces the old line: it is a longer mode of the same product, a package that contains
- * it, or a higher membership level. A new term that ends earlier than the old line replaces nothing, so that the
- * customer loses nothing.
+ * Returns whether the new term replaces the old line. It does so if it is a longer mode of the same product, a package
+ * that contains it, or a higher membership level. A new term that ends earlier than the old line replaces nothing, so
+ * that the customer loses nothing.
  */
 function isReplaced(old: OldLine, next: NewTerm): boolean {
   if (old.row.level > 0) return next.level > old.row.level;

@@ -20,7 +20,7 @@ import {
 } from './orders.repository.ts';
 import { loweringStars, raiseStars, starsSince } from './stars.ts';
 
-/** After this many failed deliveries, an order is refunded instead. */
+/** An order is refunded after this many failed deliveries. */
 export const DELIVERY_FAILURES_MAX = 5;
 
 export interface DeliveryDeps extends ProductDeps {
@@ -89,7 +89,7 @@ export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promi
   }
 }
 
-/** An order this old should already have been delivered, or marked as failed, by its job. */
+/** An order's job should have delivered it, or marked it as failed, within this time. */
 const OVERDUE_MS = 3 * 60_000;
 const OVERDUE_MAX = 100;
 
@@ -123,8 +123,8 @@ async function countFailure(tx: Tx, deps: ProductDeps, number: string, now: Date
 }
 
 /**
- * Ends the credited terms when their replacement starts. Memberships need no such step: a higher level replaces a lower
- * one by itself.
+ * Ends the credited terms when their replacement starts. Memberships need no such step, because a higher level replaces
+ * a lower one automatically.
  */
 async function endCredited(
   tx: Tx,

@@ -140,7 +140,7 @@ function amountOf(written: string, name: string): bigint {
 function termsOf(code: DiscountCode): string {
   const { percent, amountFen, beginsAt, endsAt, uses, usesMax, perAccountMax, products } = code;
   const off = percent === null ? `${yuan(amountFen ?? 0n)} CNY off` : `${percent} % off`;
-  // `endsAt` is the start of the day after the last one.
+  // `endsAt` is the start of the day after the last valid day.
   const last = marketDay(new Date(endsAt.getTime() - 1));
   const span = endsAt > beginsAt ? `${marketDay(beginsAt)} to ${last}` : 'ended before it began';
   const limits = `used ${uses} of ${usesMax ?? 'any'}, ${perAccountMax} an account`;

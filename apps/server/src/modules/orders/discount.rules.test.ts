@@ -146,7 +146,7 @@ describe('stars', () => {
   });
 });
 
-describe('the choice between two discounts', () => {
+describe('choosing between two discounts', () => {
   const discount = (kind: Discount['kind'], ...lineFen: bigint[]): Discount => ({
     kind,
     code: null,

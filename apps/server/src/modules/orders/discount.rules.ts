@@ -53,7 +53,7 @@ export function starDiscount(
   return ownDiscount('star', stars.find((star) => star.level === level)?.discountPercent ?? 0, lines);
 }
 
-/** Returns the membership's discount on each line, or null if there is none. Level 0 is no membership. */
+/** Returns the membership's discount on each line, or null if there is none. Level 0 means no membership. */
 export function vipDiscount(
   plans: readonly MembershipPlan[],
   level: number,

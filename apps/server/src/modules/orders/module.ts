@@ -14,7 +14,8 @@ export const ordersModule = {
   jobs: ordersJobs,
   reactions: [
     on(orderDue, ({ selling }: OrdersJobPorts, { number }) => deliverOrRefund(selling, number)),
-    // No notification is sent: customers see their own cancellations, and the statement lists those by the system.
+    // No notification is sent: customers see their own cancellations, and the statement lists cancellations by the
+    // system.
     ignoreEvent(orderCancelled),
   ],
   commands: [orderCommands, discountCommands],

@@ -57,9 +57,9 @@ export async function readLines(db: Db, orderIds: readonly bigint[]): Promise<Or
 }
 
 /**
- * Reads lines that can be credited, with their orders' numbers: they were delivered as terms, are still running, and
- * have been neither credited nor refunded. Reads lines of the orders with the given numbers and, if requested, lines of
- * memberships. Few of an account's orders have such lines.
+ * Reads lines that can be credited, with their orders' numbers. Such a line granted terms that are still running, and
+ * has been neither credited nor refunded. Reads the lines of the orders with the given numbers and, if requested, lines
+ * for memberships. Few of an account's orders have such lines.
  */
 export async function readCreditable(
   db: Db,

@@ -7,7 +7,9 @@ const payload = z.strictObject({ accountId: z.string().regex(/^\d+$/), number: o
 /** An order was paid. Delivery is a separate job, so this event never waits for it. */
 export const orderPaid = eventKind('orders.paid', payload);
 export const orderDelivered = eventKind('orders.delivered', payload);
-/** An order was paid and delivered in one transaction. Neither `orderPaid` nor `orderDelivered` is emitted then. */
+/**
+ * An order was paid and delivered in one transaction. Neither `orderPaid` nor `orderDelivered` is emitted in this case.
+ */
 export const orderBought = eventKind('orders.bought', payload);
 /** An order could not be delivered, and its money was returned to the wallet. */
 export const orderFailed = eventKind('orders.failed', payload);

@@ -12,8 +12,8 @@ interface OwnOrder {
 }
 
 /**
- * The order can be paid, but not delivered in the same transaction. The error keeps the SQLSTATE, which decides whether
- * the transaction is retried.
+ * Thrown if the order can be paid, but not delivered in the same transaction. The error keeps the SQLSTATE of its
+ * cause, which decides whether the transaction is retried.
  */
 class Undeliverable extends Error {
   readonly code: string | undefined;
@@ -25,9 +25,9 @@ class Undeliverable extends Error {
 }
 
 /**
- * Pays an order from the wallet and delivers it, in one transaction. If delivery fails, the order is only paid; the job
- * of `orderDue` retries the delivery and counts the failures. Throws refusals. An order that is already paid is not
- * paid again.
+ * Pays an order from the wallet and delivers it, in one transaction. If delivery fails, the order is paid but not
+ * delivered; the job of `orderDue` retries the delivery and counts the failures. Throws a refusal if the order cannot
+ * be paid. An order that is already paid is not paid again.
  */
 export async function payFromWallet(deps: DeliveryDeps, own: OwnOrder): Promise<WholeOrder> {
   try {

@@ -35,7 +35,7 @@ export type Deliver = (
 export interface PaymentOfOrder {
   readonly now: Date;
   readonly method: PayMethod;
-  /** Delivers within the payment's transaction. If omitted, the job of `orderDue` delivers later. */
+  /** Delivers the order within the payment's transaction. If omitted, the job of `orderDue` delivers later. */
   readonly deliver?: Deliver | undefined;
 }
 

@@ -39,7 +39,7 @@ export interface NewOrderInput {
 
 /**
  * Places an order at current prices and returns it. The same key with the same input returns the first order. Orders of
- * the same account are placed one after another. Throws refusals.
+ * the same account are placed one after another. Throws a refusal if the order cannot be placed.
  */
 export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput): Promise<WholeOrder> {
   const { accountId, idempotencyKey, now } = input;

@@ -67,7 +67,7 @@ interface Owner {
 
 /**
  * Prices the lines for the account at the current time. `readCode` reads the discount code, and also locks it if an
- * order is being placed. Throws refusals, so that the surrounding transaction is rolled back.
+ * order is being placed. Throws a refusal if the lines cannot be ordered, which rolls back the surrounding transaction.
  */
 export async function quoteOrder(
   db: Db,
@@ -122,7 +122,7 @@ function checkTogether(drafts: readonly DraftLine[]): void {
   }
 }
 
-/** Memberships are read only if a line is a membership, because nothing else replaces one. */
+/** Memberships are read only if a line is a membership, because only a membership can replace a membership. */
 async function readOwner(
   db: Db,
   {
@@ -177,7 +177,7 @@ async function discountOf(
   if (discountCode === undefined) return { discount: own, codeId: null };
   const code = await readCode(discountCode);
   if (code === undefined) throw new Refusal('orders.discountUnknown', { discount: discountCode });
-  // A new order takes over the use that the account's pending order has reserved, so that use is not counted.
+  // A new order takes over the use that the account's pending order has reserved. That use is therefore not counted.
   const held = isPlaced || (await readHolders(db, code.id, account.id)).length === 0 ? 0 : 1;
   const uses = (await countUsesOf(db, code.id, account.id)) - held;
   const refused = discountRefusal({ ...code, uses: code.uses - held }, now, uses);

@@ -38,7 +38,7 @@ export interface Shop {
   place(buyer: Buyer, lines: readonly ProductLine[], more?: Partial<NewOrderInput>): Promise<string>;
   /** Pays for an order, and leaves its delivery to the job. */
   pay(number: string): Promise<PayOutcome>;
-  /** Pays for an order and delivers it immediately, as when a buyer pays. */
+  /** Pays for an order and delivers it immediately, as the product does when a buyer pays. */
   payFromWallet(number: string): Promise<PayOutcome>;
   deliver(number: string): Promise<boolean>;
   /** Places, pays and delivers an order. */

@@ -39,7 +39,7 @@ describe('the money of an order line', () => {
     expect(partsOfLine(line({ product: 'membership:vip1', granted: [] }), [])).toEqual([]);
   });
 
-  it('is refunded by the recorded amount, in full, or in proportion to the prices', () => {
+  it('is reduced by the recorded refund, by the full price, or by a share in proportion to the lines’ prices', () => {
     const refund = { kind: 'refund', orderFen: 300n } as const;
     const first = line({ ...refund, orderRefundedFen: 31n });
     const second = line({

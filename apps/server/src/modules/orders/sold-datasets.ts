@@ -11,8 +11,8 @@ export interface SoldDataset {
 }
 
 /**
- * Reads the revenue of data sets from orders between two times, by the date on which the ledger has the purchase or
- * refund. Leaves out memberships, which have no price for a single data set.
+ * Reads the revenue of data sets from orders between two times, by the date of the purchase or refund in the ledger.
+ * Leaves out memberships, which have no price for a single data set.
  */
 export async function readSoldDatasets(
   db: Db,

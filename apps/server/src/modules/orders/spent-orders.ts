@@ -11,8 +11,8 @@ export interface SpentOrder {
 }
 
 /**
- * Sums an account's payments for orders by product and member. A payment counts if the ledger has its purchase between
- * `from` and `to` (exclusive).
+ * Sums an account's payments for orders by product and member. A payment counts if its purchase in the ledger is dated
+ * between `from` and `to` (exclusive).
  */
 export async function readSpentOrders(
   db: Db,

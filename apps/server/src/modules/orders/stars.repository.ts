@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Reads the account's payments for orders since a time, less refunds. */
+/** Reads the account's payments for orders since a given time, less refunds. */
 export async function paidSince(db: Db, accountId: bigint, since: Date): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
     select coalesce(sum(total_fen - refunded_fen), 0)::bigint as fen from sales_order
@@ -9,7 +9,7 @@ export async function paidSince(db: Db, accountId: bigint, since: Date): Promise
   return rows[0]?.fen ?? 0n;
 }
 
-/** Reads the accounts with an order that was paid in this period. */
+/** Reads the accounts with an order that was paid in the given period. */
 export async function readLapsedPayers(db: Db, from: Date, until: Date): Promise<bigint[]> {
   const { rows } = await sql<{ accountId: bigint }>`
     select distinct account_id as "accountId" from sales_order

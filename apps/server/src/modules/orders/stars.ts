@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type Account, readAccount, setEarnedStarLevel } from '../accounts/index.ts';
 import { paidSince, readLapsedPayers } from './stars.repository.ts';
 
-/** Returns the start of the period in which payments count. */
+/** Returns the start of the period in which payments count towards stars. */
 export const starsSince = (now: Date): Date => new Date(now.getTime() - STAR_DAYS * DAY_MS);
 
 /** Returns the number of stars earned by payments of this amount within a year. */

@@ -9,7 +9,7 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { type PaymentRow, readUnchecked, updateChecked } from './payments.repository.ts';
 import { workEach } from './work-each.ts';
 
-/** The time after a payment's expiry in which money may still arrive, if the payer scanned the code in time. */
+/** After a payment expires, money may still arrive for this long, if the payer scanned the code in time. */
 const GRACE_MS = 2 * 60_000;
 /**
  * The time after which an open payment is queried again. It is short enough that a lost notice is detected within a

@@ -26,7 +26,10 @@ export interface ImportReport {
 
 type MatchedLine = ImportReport['matched'][number];
 
-/** The maximum number of early lines that each import examines again. */
+/**
+ * The maximum number of lines that each import examines again because they had been imported before the line that they
+ * reverse.
+ */
 const EARLY_MAX = 100;
 
 interface ImportInput {

@@ -66,7 +66,7 @@ export async function matchAtOnce(
   const transfer = await lockTransfer(tx, id);
   const target = await lockTarget(tx, number);
   if (transfer === undefined || target === null) return { refused: 'noTarget' };
-  // Two concurrent imports may both find the same early line.
+  // Two concurrent imports may both find the same line to match.
   if (transfer.state !== 'unmatched') return { refused: 'taken' };
   return applyMatch(tx, deps, transfer, target, by);
 }

@@ -10,7 +10,7 @@ type NoticesDeps = Pick<StartDeps, 'db' | 'clock' | 'log' | 'paymentChannels' | 
 
 const NOTICE_BYTES_MAX = 64 * 1024;
 /**
- * Every notice is stored, so the rate of invalid ones is limited. The first ones are free, because the channels
+ * Every notice is stored, so the rate of invalid ones is limited. The first few do not count, because the channels
  * themselves occasionally send invalid notices as probes.
  */
 const FORGED_NOTICES: BackOffRules = {

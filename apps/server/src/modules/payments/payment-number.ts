@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Omits letters that look like digits. */
+/** Digits, and letters that do not look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_LENGTH = 8;
 

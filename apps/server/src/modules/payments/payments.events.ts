@@ -2,7 +2,7 @@ import { PAYMENT_CHANNELS } from '@jishi/contract';
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** Money arrived. It is in the wallet, or has paid its order. */
+/** Money arrived. It is in the wallet, or has paid the order. */
 export const paymentReceived = eventKind(
   'payments.received',
   z.strictObject({

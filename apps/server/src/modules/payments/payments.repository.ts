@@ -70,8 +70,8 @@ export function readAwaitedTransfers(db: Db, accountId: bigint): Promise<Payment
 }
 
 /**
- * Builds the query for an account's payments before an id, newest first. With `account_id =` and `order by id` alone,
- * the planner may walk the primary key instead, and so read the newer payments of all other accounts.
+ * Builds the query for an account's payments before an id, newest first. If the query only had `account_id =` and
+ * `order by id`, the planner might scan the primary key, and so read all newer payments of other accounts.
  */
 export function paymentsQuery(
   db: Db,
@@ -131,7 +131,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
   return row !== undefined;
 }
 
-/** Stores the channel's offer. Leaves a payment unchanged that was paid or closed in the meantime. */
+/** Stores the channel's offer. Does not change a payment that was paid or closed in the meantime. */
 export async function updateOffer(tx: Tx, id: bigint, { channelRef, ...offer }: Offer): Promise<void> {
   await tx
     .updateTable('payment')

@@ -37,8 +37,8 @@ export async function readRefundsOf(db: Db, channel: string, from: Date, to: Dat
 }
 
 /**
- * A refund sent this long ago is listed, because every channel reports the outcome earlier. Bank refunds are not
- * checked, because they are sent by hand.
+ * A refund without an outcome this long after it was sent is listed, because every channel reports the outcome sooner.
+ * Bank refunds are not checked, because they are sent by hand.
  */
 const SENT_DAYS = 7;
 

@@ -23,7 +23,7 @@ export interface Difference {
   readonly number: string;
   readonly hereFen: bigint | null;
   readonly thereFen: bigint | null;
-  /** True if the channel's statement settled the payment just now. */
+  /** True if this reconciliation has settled the payment. */
   readonly mended: boolean;
 }
 
@@ -114,7 +114,9 @@ async function compareRefunds(
   return differences;
 }
 
-/** Applies refunds that were returned to the channel. The statement may list the return days after the refund. */
+/**
+ * Applies refunds that were returned to the channel. The statement may list the return several days after the refund.
+ */
 async function applyReturned(deps: PaymentsDeps, bill: readonly TradeLine[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const { kind, refundNumber, amountFen } of bill) {

@@ -67,8 +67,8 @@ function report(
 }
 
 /**
- * Applies reversals that arrived before their trade: those of one trade that has arrived by now, or those of all trades
- * (null).
+ * Applies reversals that arrived before their trade, once it has arrived. Applies those of the given trade, or of all
+ * trades if `tradeNo` is null.
  */
 export async function applyWaitingReversals(
   deps: ReversalDeps,
@@ -124,7 +124,7 @@ async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date
   return true;
 }
 
-/** Collects, from payers' wallets, the money that channels took back, as soon as the balances suffice. */
+/** Debits payers' wallets, as soon as their balances suffice, with the money that channels took back. */
 export async function collectDebts(deps: PaymentsDeps): Promise<void> {
   const now = deps.clock();
   const readPage = (afterId: bigint, limit: number) =>

@@ -28,9 +28,9 @@ export interface SettlementFacts {
 export type SettleOutcome = 'settled' | 'repeated' | 'unknownPayment' | 'amountDiffers';
 
 /**
- * Settles money that arrived. It goes into the wallet, and from there pays the order if the order can still be paid.
- * Notices, queries and statements all call this function, which settles each of a channel's trades once. Locks the
- * payment, the order and the wallet, in this sequence.
+ * Settles money that arrived. The money is credited to the wallet, and then pays the order if the order can still be
+ * paid. Notices, queries and statements all call this function, which settles each of a channel's trades once. Locks
+ * the payment, the order and the wallet, in this sequence.
  */
 export async function settlePayment(
   tx: Tx,
@@ -72,8 +72,8 @@ async function lockOrder(tx: Tx, { orderNumber, accountId }: PaymentRow, now: Da
 }
 
 /**
- * Returns whether the available balance covers the price. It may not if the wallet has a hold or a debt. The top-up has
- * locked the wallet's row.
+ * Returns whether the available balance covers the price. The top-up alone may not suffice if the wallet has a hold or
+ * a debt. The top-up has locked the wallet's row.
  */
 async function isCovered(tx: Tx, { walletId, payableFen }: Payable): Promise<boolean> {
   const balance = await balanceOf(tx, walletId);

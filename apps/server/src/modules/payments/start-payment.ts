@@ -131,7 +131,7 @@ function orReused(payment: PaymentRow, inputHash: Buffer): PaymentRow | Refusal 
 
 /**
  * Returns when an offer ends: together with its order, unless the channel's shortest lifetime is longer. Money that
- * arrives after the order's expiry only reaches the wallet.
+ * arrives after the order's expiry remains in the wallet.
  */
 function endOf(
   { lifetimeMinutes, shortestMinutes }: PaymentChannel,

@@ -71,7 +71,10 @@ export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
   });
 }
 
-/** The number of days for which a reversal waits for its trade. By then, a payer can no longer dispute a payment. */
+/**
+ * The number of days for which a reversal waits for its trade. After that time, a payer can no longer dispute a
+ * payment.
+ */
 const REVERSAL_DAYS = 400;
 
 /** Deletes reversals whose trade never arrived. */

@@ -30,8 +30,8 @@ export async function insertWaitingReversal(
 }
 
 /**
- * Reads waiting reversals that can now be posted, for one trade or for all. Their trade has arrived and, in the case of
- * a return, the reversal that it undoes has been posted. Reversals come first, followed by the returns.
+ * Reads waiting reversals and returns that can now be posted, for one trade or for all. Their trade has arrived. In the
+ * case of a return, the reversal that it undoes has also been posted. Reversals come first, followed by the returns.
  */
 export async function readSettledReversals(
   db: Db,

@@ -22,8 +22,8 @@ describe('adjustment factors', () => {
   });
 
   it('follow from the previous close and the reference price: a bonus of ten shares for ten doubles the factor', () => {
-    // With 0.20 of cash a share, a close of 10.20 becomes the reference price (10.20 − 0.20) / 1. With ten bonus shares
-    // for ten, a close of 12.00 becomes 12.00 / 2.
+    // With a cash dividend of 0.20 a share, a close of 10.20 becomes the reference price (10.20 − 0.20) / 1. With ten
+    // bonus shares for ten, a close of 12.00 becomes 12.00 / 2.
     const steps = factorSteps([exDate('2024-06-03', 10.2, 10), exDate('2025-06-03', 12, 6)], '2024-01-02');
     expect(steps).toEqual([
       { date: '2024-01-02', factor: 1 },
@@ -32,7 +32,7 @@ describe('adjustment factors', () => {
     ]);
   });
 
-  it('from the data set take precedence, and the first of them determines the factor before it', () => {
+  it('from the data set take precedence, and the first of them also determines the factor before its ex-date', () => {
     const steps = factorSteps(
       [exDate('2024-06-03', 10, 5, 30), exDate('2025-06-03', 12, 6, 61)],
       '2024-01-02',

@@ -28,7 +28,7 @@ describe('a distribution', () => {
     expect(eventsOfDistribution({ ...record, cash: '0', ...shares })).toEqual([{ ...split, ...ratios }]);
   });
 
-  it('of both is a dividend and a split', () => {
+  it('of cash and new shares is both a dividend and a split', () => {
     expect(eventsOfDistribution({ ...record, bonus: '3' })).toEqual([dividend, { ...split, bonusPerTen: 3 }]);
   });
 
@@ -94,7 +94,7 @@ describe('a notice', () => {
     ['https://', false],
     ['', false],
     [null, false],
-  ])('has %j as a usable link: %s', (url, links) => {
+  ])('accepts %j as a link: %s', (url, links) => {
     expect(eventsOfNotice({ ...record, url }, 'zh')).toMatchObject([{ url: links ? url : null }]);
   });
 

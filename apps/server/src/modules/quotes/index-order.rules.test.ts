@@ -22,7 +22,7 @@ test('benchmarks come first even if they are months behind the newest day, but n
   ).toEqual(['000001', '000300', 'H30184', '000688', '399001']);
 });
 
-test('other indices are sorted by day, by whether they have a name, and by turnover', () => {
+test('indices other than benchmarks are sorted by day, by whether they have a name, and by turnover', () => {
   expect(
     order(
       index('000011', '2026-08-20', 99),

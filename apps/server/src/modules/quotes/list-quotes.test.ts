@@ -68,7 +68,7 @@ describe('the order of a list', () => {
     expect(codes(ascending)).toEqual(['600001', '600004', '600003', '600002']);
   });
 
-  it('is by code if the figures are equal, both in ascending and in descending order', () => {
+  it('is by code if the figures are equal, in both ascending and descending order', () => {
     const items = [listed('600002'), listed('600001')];
     for (const descending of [true, false]) {
       expect(codes(orderQuotes(items, { sort: 'volume', descending, newest }))).toEqual(['600001', '600002']);

@@ -124,7 +124,7 @@ export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | un
 
 /**
  * The fields are listed one by one: a market has 5,000 rows a day, and building objects from entries would cost more
- * than everything else in reading them.
+ * than all other steps of reading them.
  */
 export function quoteRowOf(record: DataRecord<QuoteColumn>): QuoteRow {
   return {

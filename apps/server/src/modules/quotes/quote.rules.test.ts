@@ -64,7 +64,7 @@ describe('a quote', () => {
     });
   });
 
-  it('takes all other figures unchanged from its row', () => {
+  it('takes all figures that need no calculation unchanged from its row', () => {
     const { date, open, high, low, volume, amount, turnoverRate, peRatio } = row;
     expect(quoteOf(row, 9.7)).toMatchObject({ date, open, high, low, volume, amount, turnoverRate, peRatio });
   });

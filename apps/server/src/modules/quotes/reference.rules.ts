@@ -22,9 +22,9 @@ export function publishedReference({
 }
 
 /**
- * Returns the reference price of each close in a history. Where none is published, it is the previous close, divided by
- * the factor's step if the day is an ex-date. After a gap there is none, because the previous close is not from the
- * previous trading day.
+ * Returns the reference price of each close in a history. Where none is published, the reference price is the previous
+ * close, divided by the factor's step if the day is an ex-date. After a gap there is none, because the previous close
+ * is not from the previous trading day.
  */
 export function referencesOf(
   rows: readonly Published[],
@@ -42,5 +42,8 @@ export function referencesOf(
   });
 }
 
-/** More decimals than any price has, but few enough to hide the rounding errors of binary fractions. */
+/**
+ * The number of decimals to which prices are rounded. No price has so many, but they are few enough to hide the
+ * rounding errors of binary fractions.
+ */
 const DECIMALS = 6;

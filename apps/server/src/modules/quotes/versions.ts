@@ -29,8 +29,8 @@ export const datedVersion = ({ market }: DatasetRegistry, version: string): stri
   `${market.today} ${version}`;
 
 /**
- * Returns a version that changes whenever one of a response's data sets changes, or whether the site may show it in
- * full.
+ * Returns a version that changes whenever one of a response's data sets changes, and whenever the site's right to show
+ * it in full changes.
  */
 export function versionOf(registry: DatasetRegistry, answer: keyof typeof MADE_OF): string {
   return MADE_OF[answer](registry)

@@ -39,7 +39,7 @@ describe('a search text', () => {
     },
   );
 
-  it('becomes no longer than a key may be, even if one character expands to many', () => {
+  it('is cut to the maximum length of a key, even if one character expands to many', () => {
     expect([...foldKey('\ufdfa'.repeat(50))].length).toBeLessThanOrEqual(KEY_LENGTH_MAX);
   });
 });
@@ -50,7 +50,7 @@ describe('the keys of a security', () => {
     expect(keys('withinName')).toEqual(['山河a', '河a', 'a']);
   });
 
-  it('contain its former names but not the current one among them', () => {
+  it('contain its former names, without the current name if the source lists it among them', () => {
     expect(keys('formerName')).toEqual(['大河股份']);
     expect(keys('withinFormerName')).toEqual(['河股份', '股份', '份']);
   });

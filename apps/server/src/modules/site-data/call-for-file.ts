@@ -17,7 +17,7 @@ interface FileCall {
   readonly file: (part: Part, dayField: string | null) => Promise<DataFile>;
 }
 
-/** Charges a file as a call. Once the charge is durable, returns the file and its receipt, which becomes headers. */
+/** Charges a file as a call. Once the charge is durable, returns the file and its receipt, which is sent in headers. */
 export type CallForFile = (call: FileCall) => Promise<{
   readonly answer: SentFile;
   readonly receipt: Readonly<Record<string, string | number>>;

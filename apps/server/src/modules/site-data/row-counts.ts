@@ -109,8 +109,8 @@ const selected = (dataset: Dataset, where: string, lang: Lang): OwnedSiteQuery =
 };
 
 /**
- * Parses the field by which rows are counted. It must be a text field with a filter, because the values of free texts
- * must not be listed, or the year or month of a date.
+ * Parses the field by which rows are counted. It must be the year or month of a date, or a text field with a filter,
+ * because the values of free texts must not be listed.
  */
 function countedBy(dataset: Dataset, part: string): CountedBy {
   const { manifest } = dataset;

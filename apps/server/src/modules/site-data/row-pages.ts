@@ -29,8 +29,8 @@ const TOTALS_MAX = 10_000;
 /** The maximum total length of the queries whose totals are cached. */
 const TOTALS_CHARACTERS_MAX = 16_000_000;
 /**
- * The maximum number of rows that a visitor can sort. A sort order that the visitor chose sorts all matching rows,
- * usually without an index.
+ * The maximum number of rows that a visitor can sort. In an order that the visitor chose, all matching rows must be
+ * sorted, usually without an index.
  */
 const SORT_ROWS_MAX = 1_000_000;
 
@@ -128,8 +128,8 @@ function cellOf(row: readonly Cell[], column: number, isNumber: boolean): DataCe
 }
 
 /**
- * Returns whether the sort order begins with a different field than the data set's own order. If so, there may be no
- * index for it.
+ * Returns whether the sort order begins with a different field from that of the data set's own order. If so, there may
+ * be no index for it.
  */
 function isReordered({ manifest }: Dataset, { order }: DatasetQuery): boolean {
   const [own] = manifest.order;

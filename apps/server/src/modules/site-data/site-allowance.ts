@@ -124,7 +124,7 @@ const rowsOf = (holder: string, { code }: Dataset): string => `rows ${code} ${ho
 const holdersOf = ({ ip, forAccount }: Reader): string[] =>
   forAccount === undefined ? [networkOf(ip)] : [networkOf(ip), `account ${forAccount}`];
 
-/** Works on one holder after another. Returns a promise only if the work returns one. */
+/** Runs the work for the network and the account one after another. Returns a promise only if the work returns one. */
 function eachInTurn(
   [first, ...others]: readonly string[],
   work: (holder: string) => Awaitable<void>,

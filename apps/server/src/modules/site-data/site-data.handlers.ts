@@ -144,7 +144,7 @@ async function englishOf(
   return { englishNames, names: { ...names, ...related }, glosses };
 }
 
-/** Returns the texts in rows that have no English yet. */
+/** Returns the texts in rows that have no English translation yet. */
 function foreignTexts(
   dataset: Dataset,
   { columns, cells, englishNames }: Pick<DataRows, 'columns' | 'cells' | 'englishNames'>,

@@ -40,7 +40,10 @@ export function siteSource<Needed extends Role = never>(
   return null;
 }
 
-/** Returns a version that changes whenever one of these data sets changes, or whether the site may show it. */
+/**
+ * Returns a version that changes whenever one of these data sets changes, and whenever the site's right to show it
+ * changes.
+ */
 export function siteVersion(registry: DatasetRegistry, codes: readonly string[]): string {
   return codes
     .map((code) => {

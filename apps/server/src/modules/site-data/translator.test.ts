@@ -38,7 +38,7 @@ test.each([
   ['10转增2股派1.53元(含税)', '2 reserve shares and CNY 1.53 per 10 shares (before tax)'],
   ['10送转1股派43.7元', '1 bonus and reserve share and CNY 43.7 per 10 shares'],
   ['10派1元分红', '10 Pai 1 Yuan Fen Hong'],
-])('the distribution plan %s is in English, and an unknown text in pinyin', (plan, gloss) => {
+])('the plan %s is translated into English, and an unknown text becomes pinyin', (plan, gloss) => {
   expect(translate(plan, new Map())).toBe(gloss);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(translate(text, new Map(Object.entries(EVENT_TERMS)))).toBe(word);
 });
 
-test('no event term is in another list too, where it could have a second meaning', () => {
+test('no event term is also in another list, where it could have a second meaning', () => {
   const others = Object.keys({ ...TRADE_TERMS, ...INDEX_TERMS, ...COMMON_TERMS });
   expect(Object.keys(EVENT_TERMS).filter((term) => others.includes(term))).toEqual([]);
 });

@@ -18,7 +18,7 @@ const SILENCE_MS_MAX = 5 * 60_000;
 const INCIDENTS_KEPT = 500;
 
 /**
- * Records the result of a round of checks: each component's state and the time since when it has had that state. If a
+ * Records the result of a round of checks: each component's state and the time at which it entered that state. If a
  * state changed, also begins or ends an incident.
  */
 export async function recordChecks(tx: Tx, checks: readonly Check[], now: Date): Promise<void> {

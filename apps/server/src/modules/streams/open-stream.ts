@@ -97,7 +97,8 @@ function readInput(call: StreamRequest): StreamInput {
     throw new Refusal('request.invalid', { detail: Object.keys(streamInput.shape).join(', ') });
   const query = Object.fromEntries(parameters);
   const last = call.headers['last-event-id'];
-  // Browsers and libraries reconnect with the URL of the first connection, so the header is more recent.
+  // Browsers and libraries reconnect with the URL of the first connection, so the cursor in the header is more recent
+  // than the one in the URL.
   const fields = typeof last === 'string' && last !== '' ? { ...query, cursor: last } : query;
   const headers = { 'accept-language': call.headers['accept-language'] };
   return parseInput(streamsFiles.open, { query, headers, params: {} }, fields);

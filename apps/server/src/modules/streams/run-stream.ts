@@ -136,7 +136,10 @@ function reasonOf({ log }: StreamDeps, { request }: Stream, error: unknown): Ref
  */
 const MENDED_BY_A_NEW_STREAM = new Set(['streams.tooSlow', 'gateway.tokenExpired']);
 
-/** Sends the reason as the last event. Reconnection times are random, so that readers do not all return at once. */
+/**
+ * Sends the reason as the last event. Reconnection times are random, so that readers do not all return at the same
+ * time.
+ */
 function sayEnd({ lang, positions }: Stream, sink: Sink, reason: Refusal): void {
   const { row, error } = reason;
   const reconnect = row.retry === 'later' || MENDED_BY_A_NEW_STREAM.has(error);

@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { SupportDeps } from './support.deps.ts';
 
 /**
- * Throws if a row cannot exist: the sender may not see its data set, a key field is missing, or the named field is
- * unknown. Whether the row exists is not checked, because users also report missing rows.
+ * Throws if the reported row is invalid: the sender may not see its data set, a key field is missing, or the named
+ * field is unknown. Whether the row exists is not checked, because users also report missing rows.
  */
 export async function requireRow(
   { registry, readVisibility }: Pick<SupportDeps, 'registry' | 'readVisibility'>,

@@ -70,8 +70,8 @@ export function supportHandlers(deps: SupportHandlerDeps): Handlers<typeof suppo
     async follow({ number, mobile }, { reply }) {
       await enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
       const row = await readFeedback(deps.db, number.trim().toUpperCase());
-      // An unknown number and a wrong mobile number get the same response, so that it does not reveal which numbers
-      // exist.
+      // An unknown number and a wrong mobile number get the same response, which therefore does not reveal which
+      // numbers exist.
       if (row === undefined || row.mobile !== foldMobile(mobile))
         throw new Refusal('support.feedbackNotFound');
       const [feedback] = await presentFeedback(deps.db, [row]);

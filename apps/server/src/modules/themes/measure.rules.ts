@@ -45,8 +45,8 @@ export function periodBefore(period: string): string {
 
 /**
  * Returns the change of a figure in per cent or, if the figure is itself a percentage, the difference. Returns null if
- * the earlier figure is missing or zero. The divisor keeps its sign: sales are stored as negative numbers, so a larger
- * sale counts as a rise.
+ * the earlier figure is missing or zero. The divisor keeps its sign, because sales are stored as negative numbers, and
+ * a larger sale must count as a rise.
  */
 export function changeOf(unit: Unit | null, now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null;

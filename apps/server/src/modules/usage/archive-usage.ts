@@ -1,8 +1,8 @@
 import type { MonthExport } from '../../platform/archive/index.ts';
 
 /**
- * Request ids start with their time, so the calls of a month are a range of ids, which is also the range of their
- * partition.
+ * Request ids start with their time, so the calls of a month have a contiguous range of ids, which is also the range of
+ * their partition.
  */
 const OF_MONTH = `from usage_parcel
   where last_request >= usage_first_id(current_setting('jishi.from')::timestamptz)

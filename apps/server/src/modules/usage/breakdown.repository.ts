@@ -43,8 +43,8 @@ const DURATION_COUNTS = sql`array[${sql.join(
 )}]`;
 
 /**
- * Sums an account's calls since a given day by the requested dimensions. The newest days come first, then the largest
- * numbers of calls.
+ * Sums an account's calls since a given day by the requested dimensions. Rows are sorted by day, newest first, and then
+ * by number of calls, largest first.
  */
 export async function readBreakdown(
   db: Db,

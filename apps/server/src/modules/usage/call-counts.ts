@@ -5,10 +5,11 @@ import type { Db } from '../../platform/db/index.ts';
 import { sumCalls } from './usage.repository.ts';
 
 /**
- * The counts are cached this long, because they read the days of all accounts, and popularity changes only over weeks.
+ * The counts are cached this long, because counting reads the daily rows of all accounts, and popularity changes only
+ * over weeks.
  */
 const LIFE_MS = 600_000;
-/** The maximum number of different periods whose counts are cached. The site uses one. */
+/** The maximum number of different periods whose counts are cached. The site uses only one period. */
 const DAYS_MAX = 10;
 
 export type ReadCalls = (days: number) => Promise<ReadonlyMap<string, number>>;

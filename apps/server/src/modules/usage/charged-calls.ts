@@ -6,9 +6,10 @@ import type { Db } from '../../platform/db/index.ts';
 const AROUND_MS = 130_000;
 
 /**
- * Reads the calls of an account that each transfer paid for. Calls are stored by account and time, and an index by
- * transfer would slow down every call. Therefore only the time around each transfer is searched. Each such period is
- * searched separately (`offset 0`), because for several at once the planner would read all of the account's calls.
+ * Reads the calls of an account that each transfer paid for. Calls are indexed by account and time only, because an
+ * index by transfer would slow down every call. Therefore, only the time around each transfer is searched. Each of
+ * these periods is searched separately (`offset 0`), because if they were searched together, the planner would read all
+ * of the account's calls.
  */
 export async function readChargedCalls(
   db: Db,
@@ -33,7 +34,7 @@ export async function readChargedCalls(
   return byTransfer;
 }
 
-/** Returns the periods to search. Periods that would overlap or touch are merged. */
+/** Returns the periods to search. Periods that overlap or touch are merged. */
 function timesOf(moments: readonly Date[]): { from: Date; to: Date }[] {
   const times: { from: Date; to: Date }[] = [];
   for (const at of moments.toSorted((one, other) => Number(one) - Number(other))) {
@@ -52,8 +53,8 @@ export interface SpentCalls {
 }
 
 /**
- * Reads what an account was charged for calls, by data set and key, in transfers between `from` and `to` (exclusive),
- * both of which are the start of a month. Charges for archived calls are stored as sums.
+ * Reads how much an account was charged for calls, by data set and key, in transfers between `from` and `to`
+ * (exclusive). Both times must be the start of a month. Charges for archived calls are stored as sums.
  */
 export async function readSpentCalls(
   db: Db,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts';
 const ACCOUNTS_MAX = 50_000;
 
 /**
- * The number of calls by each account today, as far as this process knows it. It serves to reject calls early. The
+ * The number of calls by each account today, as far as this process knows it. It is used to reject calls early. The
  * settlement counts exactly, across all processes.
  */
 export class DayCounts {

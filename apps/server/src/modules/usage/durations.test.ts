@@ -19,7 +19,7 @@ test('a quantile is wrong by a factor of at most 1.5', () => {
   }
 });
 
-test('calls of any duration are counted, and without calls there are no quantiles', () => {
+test('calls of any duration are counted, and quantiles are null if there are no calls', () => {
   expect(quantileMs(countsOf([]), 0.5)).toBeNull();
   expect(quantileMs([], 0.5)).toBeNull();
   expect(quantileMs(countsOf([0]), 0.95)).toBe(1);

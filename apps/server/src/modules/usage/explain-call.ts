@@ -30,7 +30,7 @@ export async function findCall(db: Db, requestId: string): Promise<ExplainedCall
   return row === undefined ? null : { row, ...explanationOf(row) };
 }
 
-/** Only the error's name is recorded, so its explanation contains no figures. */
+/** Only the error's name is recorded, so the explanation contains no values from the call. */
 function explanationOf({ error, datasetCode }: UsageRow): Pick<ExplainedCall, 'cause' | 'remedy'> {
   const row: ErrorRow | undefined = Object.entries(errorRegistry).find(([name]) => name === error)?.[1];
   if (row === undefined) return { cause: null, remedy: null };

@@ -12,8 +12,8 @@ const FIRST_WAIT_MS = 20;
 const WAIT_MAX_MS = 1_000;
 
 /**
- * Finds out which calls of a batch count if its commit was not acknowledged. The callers wait until this is known,
- * because a call that was reported as failed too early might still be charged.
+ * Finds out which calls of a batch were committed if the commit was not acknowledged. Their callers wait for the
+ * result, because a call reported as failed too early might still be charged.
  */
 export class LostBatches {
   readonly #db: Db;
@@ -45,7 +45,7 @@ export class LostBatches {
         if (!ids.has(call.requestId)) throw new Refusal('gateway.busy');
         return outcome ?? this.#settledNow(call);
       });
-      // The queue passes the rejection on to the callers later.
+      // The queue later passes the rejection on to the callers.
       settled.catch(() => undefined);
       return settled;
     });
@@ -89,8 +89,8 @@ export class LostBatches {
 }
 
 /**
- * Returns whether the outcome depends on whether the batch was committed. A refused call, or one recorded as failed, is
- * free in either case.
+ * Returns whether the outcome depends on the batch's commit. A refused call, or one recorded as failed, is free whether
+ * or not the batch was committed.
  */
 function isDoubtful(outcome: Settled): boolean {
   return outcome.outcome === 'settled' && outcome.basis !== 'failed';

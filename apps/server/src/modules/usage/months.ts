@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, makePartitions } from '../../platform/db/index.ts';
 
 /**
- * Creates the partitions for the calls of the coming months. Returns how many were created, or null if the next run
- * must create them.
+ * Creates the partitions for the calls of the coming months. Returns how many were created, or null if the table could
+ * not be locked in time. The next run then creates them.
  */
 export const makeMonths = (db: Db): Promise<number | null> =>
   makePartitions(db, (ahead) => sql`select usage_make_months(${ahead}) as months`);

@@ -112,7 +112,7 @@ const SETTLE_CHARGED = `select * from usage_settle_charged(
 
 /**
  * Settles a batch in one statement, for each account whose calls all fit within its daily limit, its caps and its
- * wallet. For a call of any other account, the result is undefined: the call was not recorded, and the general queue
+ * wallet. For a call of any other account, the result is undefined. Such a call was not recorded, and the general queue
  * decides which of the account's calls fit.
  */
 async function settlePaid(
@@ -169,8 +169,8 @@ function accountCharge({ accountId, perDay, calls, walletId, amountFen }: Accoun
 }
 
 /**
- * Returns each counter of an account once, with the fields in the type's order. If the calls have different caps for
- * the same counter, the strictest caps apply. If the calls exceed those, the general queue examines them one by one.
+ * Returns each counter of an account once, with its fields in the type's order. If the calls have different caps for
+ * the same counter, the strictest cap applies. If the calls exceed it, the general queue examines them one by one.
  */
 function capCharges({ accountId, spends }: Account): readonly string[] {
   if (spends === null) return [];

@@ -40,8 +40,8 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
 }
 
 /**
- * Settles a single call in the caller's transaction, together with the purchase that it pays for. A refused call is not
- * recorded.
+ * Settles a single call in the transaction of its caller, which also makes the purchase that the call pays for. A
+ * refused call is not recorded.
  */
 export async function settleWithin(tx: Tx, call: Settlement): Promise<Settled> {
   const { outcomes } = await settleBatch(tx, [call]);

@@ -3,8 +3,8 @@ import type { Draft } from './settle-draft.ts';
 import { deleteKeys, insertKeys, type KeyRow, readKeys } from './usage.repository.ts';
 
 /**
- * Returns whether a call uses up its idempotency key. A call that was free because it returned no rows does not: its
- * repeats would read rows loaded later for free.
+ * Returns whether a call uses up its idempotency key. A call that was free because it returned no rows does not use it
+ * up. Otherwise, repeats of the call could read rows loaded later for free.
  */
 function takesKey({ basis }: Draft): boolean {
   return basis !== 'repeat' && basis !== 'failed' && basis !== 'empty' && basis !== 'notModified';
@@ -23,9 +23,9 @@ function keyRowOf({ call }: Draft): KeyRow & { readonly requestId: string } {
 const nameOf = ({ accountId, key }: KeyRow): string => `${accountId} ${key}`;
 
 /**
- * Takes the idempotency keys of a batch before anything else. If another transaction is just taking one of them, waits
- * for it, so that of two processes, one is charged and the other one's call is a repeat. If a key is already used, its
- * call becomes a repeat or, if the input differs, is refused.
+ * Takes the idempotency keys of a batch before anything else. If another transaction is taking one of them, waits for
+ * it. If two processes settle the same call, only one charges it; in the other, the call is a repeat. If a key is
+ * already used, its call becomes a repeat or, if the input differs, is refused.
  */
 export async function takeKeys(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   const keyed = drafts.filter((draft) => draft.call.idempotency !== null && draft.call.error === null);

@@ -16,8 +16,8 @@ const BATCH_MAX = 500;
  */
 const WHOLE = { counted: 64, charged: 128 };
 /**
- * The maximum number of waiting calls. Further calls get an error that the server is busy, because in an unbounded
- * queue no call would be answered in time.
+ * The maximum number of waiting calls. Further calls fail with an error that says that the server is busy. With an
+ * unbounded queue, no call would be answered in time.
  */
 const QUEUE_MAX = 10_000;
 
@@ -43,8 +43,8 @@ type Outcome = Settled | Promise<Settled>;
 /**
  * Creates a queue. A batch contains at most half of the calls in progress, unless it is small. Otherwise, all callers
  * that call again after each response would wait for the same transaction, and the database and the CPU would take
- * turns instead of working at the same time. Running two transactions concurrently instead would make the batches
- * smaller and each call more expensive.
+ * turns instead of working at the same time. Two concurrent transactions would avoid this as well, but with smaller
+ * batches, so that each call would cost more.
  */
 function settlementQueue(
   run: (calls: readonly Settlement[]) => Promise<readonly Outcome[]>,
@@ -68,10 +68,10 @@ function settlementQueue(
 }
 
 /**
- * Commits calls in groups, so that a durable charge costs only a fraction of a transaction. The two most common kinds
- * of calls, those that are only counted and those that a wallet pays for, have queues of their own, which need only one
- * statement per batch. All other calls go to the general queue, as do calls that such a statement did not settle. No
- * queue waits for another.
+ * Commits calls in groups, so that each durable charge costs only a fraction of a transaction. The two most common
+ * kinds of calls, those that are only counted and those that a wallet pays for, have queues of their own, which need
+ * only one statement per batch. All other calls go to the general queue, as do calls that such a statement did not
+ * settle. No queue waits for another.
  */
 export class Settler {
   readonly #db: Db;
@@ -85,8 +85,8 @@ export class Settler {
   #accounts = 0;
   readonly #general: SettlementQueue;
   /**
-   * For each account, the number of calls that a single statement did not settle and that the general queue is settling
-   * now. Meanwhile, the account's further paid calls also go to the general queue.
+   * For each account, the number of calls that the general queue is settling now because a single statement did not
+   * settle them. While there are any, the account's new paid calls also go to the general queue.
    */
   readonly #leftCalls = new Map<bigint, number>();
 
@@ -171,7 +171,7 @@ export class Settler {
       if (waiting === 0) this.#leftCalls.delete(accountId);
       else this.#leftCalls.set(accountId, waiting);
     });
-    // The queue passes the rejection on to the caller later.
+    // The queue later passes the rejection on to the caller.
     settled.catch(() => undefined);
     return settled;
   }

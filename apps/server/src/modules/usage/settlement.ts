@@ -1,6 +1,6 @@
 import type { Allowed, Basis } from '../entitlements/index.ts';
 
-/** The basis of a call's price, as its receipt states it. */
+/** The basis of a call's price, as stated in its receipt. */
 export type UsageBasis = Basis | 'repeat' | 'failed' | 'empty' | 'notModified';
 
 /**
@@ -13,7 +13,7 @@ export interface SpendCap {
   readonly keyIds?: readonly bigint[];
   readonly dayFen: bigint | null;
   readonly monthFen: bigint | null;
-  /** The time since when the cap has existed without interruption. */
+  /** The time from which the cap has existed without interruption. */
   readonly since: Date;
 }
 
@@ -25,7 +25,7 @@ export interface CapReached {
   readonly spentFen: bigint;
 }
 
-/** A call that is to be recorded and, if it has a price, charged. */
+/** A call to be recorded and, if it has a price, charged. */
 export interface Settlement {
   readonly requestId: string;
   readonly at: Date;

@@ -21,7 +21,7 @@ export interface SpendCounter {
 
 /**
  * Locks spending counters, and resets them if a new day or month has begun. The fixed locking order prevents deadlocks.
- * If a cap was removed and set again, its counter was not updated in between, so it is rebuilt from the records.
+ * If a cap was removed and later set again, its counter was not updated meanwhile, and is rebuilt from the records.
  */
 export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: string): Promise<SpendRow[]> {
   const { rows } = await sql<SpendRow & { since: Date | null }>`
@@ -65,7 +65,9 @@ function spentByAccount(accountId: bigint, day: string) {
     from usage_total where account_id = ${accountId} and day between date_trunc('month', ${day}::date)::date and ${day}::date`;
 }
 
-/** Request ids start with their time, so with this bound the table's key skips the rows of earlier months. */
+/**
+ * Request ids start with their time, so with this bound, the scan of the table's key skips the rows of earlier months.
+ */
 function spentByKeys(accountId: bigint, keyIds: readonly bigint[], day: string) {
   const monthStart = sql`(date_trunc('month', ${day}::date)::timestamp at time zone 'Asia/Shanghai')`;
   return sql`

@@ -12,9 +12,9 @@ export interface TrialUse {
 }
 
 /**
- * Sums up the trial calls of all accounts between two times (the second exclusive), first for each data set, starting
- * with the most rows, then in total. Reads every record of the period, because an index for this report would slow down
- * every call. Calls recorded in one row belong to one market day, so no row extends beyond the period.
+ * Sums up the trial calls of all accounts between two times (the second exclusive), first for each data set, most rows
+ * first, and then in total. Reads every record of the period, because an index for this report would slow down every
+ * call. Calls recorded in one row belong to one market day, so no row extends beyond the period.
  */
 export async function readTrialUse(
   db: Db,

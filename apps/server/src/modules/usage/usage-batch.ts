@@ -44,7 +44,7 @@ export class UsageBatch {
   readonly #rows: BatchRow[] = [];
   readonly #parts: BreakdownRow[] = [];
   readonly #ofAccount = new Map<bigint, { rows: BatchRow[]; parts: BreakdownRow[] }>();
-  /** The time at which all calls of the batch are recorded to end. The batch is sent immediately after this. */
+  /** The end time that is recorded for all calls of the batch. The batch is sent immediately after this. */
   readonly #endsAt = performance.now();
 
   /** Returns how many accounts made the calls in the batch. */

@@ -52,8 +52,8 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
 }
 
 /**
- * Returns whether the caller may read the usage of a data set. A key limited to certain data sets may read only the
- * usage of these.
+ * Returns whether the caller may read the usage of a data set. A key limited to certain data sets may read the usage of
+ * these only.
  */
 function isOpenTo(caller: CallContext['caller'], dataset: string): boolean {
   const datasets = caller?.datasets ?? null;
@@ -65,7 +65,10 @@ function remedyOf(error: string | null): { zh: string; en: string } | null {
   return row?.remedy ?? null;
 }
 
-/** Returns the handlers for the limits that customers can have. They read the same rows as the limiter. */
+/**
+ * Returns the handlers for the limit plans that customers can have. They read the rows that the rate limiter also
+ * reads.
+ */
 export function limitsHandlers(deps: UsageDeps): Handlers<typeof limitsEndpoints, CallContext> {
   return {
     async plans() {

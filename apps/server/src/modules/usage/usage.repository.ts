@@ -59,8 +59,8 @@ export async function readKeys(tx: Tx, keys: readonly KeyRow[]): Promise<KeyRow[
 }
 
 /**
- * Takes those of the idempotency keys that are free, and returns them. If another transaction is just taking one of
- * them, waits until it ends. The fixed locking order prevents deadlocks.
+ * Takes those of the idempotency keys that are free, and returns them. If another transaction is taking one of them,
+ * waits until that transaction ends. The fixed locking order prevents deadlocks.
  */
 export async function insertKeys(
   tx: Tx,
@@ -90,14 +90,14 @@ export async function deleteKeys(
 }
 
 /**
- * Deletes idempotency keys older than this many days. By then they are not needed, because callers repeat a call within
- * minutes.
+ * Deletes idempotency keys older than this many days. By that time they are no longer needed, because callers repeat a
+ * call within minutes.
  */
 export async function deleteOldKeys(db: Db, days: number): Promise<void> {
   await sql`delete from usage_key where created_at < now() - make_interval(days => ${days})`.execute(db);
 }
 
-/** Deletes at most `limit` counts for days before a given time. Only today's counts are needed for limits. */
+/** Deletes at most `limit` counts for days before a given time. Limits need only today's counts. */
 export async function deleteQuotasBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from usage_quota where ctid = any(array(
@@ -107,8 +107,8 @@ export async function deleteQuotasBefore(db: Db, before: Date, limit: number): P
 }
 
 /**
- * Finds out which calls of a batch count if its commit was not acknowledged, and returns their ids. Records the other
- * calls as failed, so that the batch can no longer be committed.
+ * Finds out which calls of a batch were committed if the commit was not acknowledged, and returns their ids. Records
+ * the other calls as failed, so that the batch can no longer be committed.
  */
 export async function voidCalls(pool: Writer, batch: UsageBatch, day: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ request_id: string }>(

@@ -13,7 +13,7 @@ import type { UsageDeps } from './usage.deps.ts';
 import { readDays, type UsageRow } from './usage.repository.ts';
 import { readCalls } from './used-calls.repository.ts';
 
-/** Returns the handlers with which a signed-in user reads the calls of the account. */
+/** Returns the handlers with which a signed-in user reads the account's calls. */
 export function useHandlers(deps: UsageDeps): Handlers<typeof useEndpoints, CallContext> {
   const { db, clock } = deps;
   return {

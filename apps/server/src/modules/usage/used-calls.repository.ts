@@ -53,7 +53,7 @@ function isEverything({ dataset, keyId, result }: CallFilter): boolean {
   return dataset === undefined && keyId === undefined && result === 'all';
 }
 
-/** Returns the row at which a page stops searching, or null if it can search all that are left. */
+/** Returns the row at which a page stops searching, or null if the page can search all remaining rows. */
 async function readFloor(db: Db, accountId: bigint, { row }: Place): Promise<string | null> {
   const { rows } = await sql<{ last_request: string }>`
     select last_request from usage_parcel where account_id = ${accountId} and last_request <= ${row}::uuid

@@ -9,7 +9,7 @@ const TRANSFERS = `from wallet_transfer transfer
 
 const POSTINGS = `from wallet_posting posting where posting.transfer_id in (select transfer.id ${TRANSFERS})`;
 
-/** The money that moved in a month: its transfers and their postings. */
+/** The transfers of a month and their postings. */
 export const ledgerOfMonth: readonly MonthExport[] = [
   {
     name: 'transfers',
@@ -26,7 +26,7 @@ export const ledgerOfMonth: readonly MonthExport[] = [
   },
 ];
 
-/** Returns the range of a month's transfer ids, as settings for the queries. */
+/** Returns the range of a month's transfer ids, as the values that the queries need. */
 export async function ledgerRangeOf(
   db: Db,
   month: { readonly from: Date; readonly to: Date },

@@ -8,15 +8,15 @@ export interface PostingsRemoval {
   readonly now: Date;
 }
 
-/** The number of a month's postings before and after the postings of its calls were summed up. */
+/** The number of postings in the month, before and after its call postings are summed up. */
 export interface ArchivedPostings {
   readonly before: bigint;
   readonly after: bigint;
 }
 
 /**
- * Replaces the postings of a month's calls with sums. Balances do not change, and in statements, the balance after each
- * remaining row is the same as before. The caller must have compared the archive with the ledger.
+ * Replaces the postings of a month's calls with sums. Neither the wallets' balances nor the balance after each
+ * remaining statement row changes. The caller must first have compared the archive with the ledger.
  */
 export async function archivePostings(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function archivePostings(
   return removed;
 }
 
-/** Reads the months in which the postings of calls were summed up. */
+/** Reads the months whose call postings have been summed up. */
 export async function readArchivedPostings(db: Db): Promise<ReadonlyMap<string, ArchivedPostings>> {
   const { rows } = await sql<ArchivedPostings & { month: string }>`
     select to_char(month, 'YYYY-MM') as month, postings_before as before, postings_after as after

@@ -17,7 +17,7 @@ export interface Capture {
 
 export type CaptureOutcome =
   | { readonly outcome: 'captured'; readonly transferId: bigint }
-  /** The hold had already been captured, with the same amount. No money moved this time. */
+  /** The hold had already been captured, for the same amount. No money moved this time. */
   | { readonly outcome: 'repeated'; readonly transferId: bigint }
   | {
       readonly outcome: 'closed';
@@ -28,8 +28,8 @@ export type CaptureOutcome =
   | { readonly outcome: 'unknown' };
 
 /**
- * Captures an amount from a hold, once, and releases the rest. A hold cannot be captured once it has expired, even if
- * it has not been released yet.
+ * Captures an amount from a hold and releases the rest. A hold can be captured only once, and not after it has expired,
+ * even if it has not been released yet.
  */
 export async function captureHold(tx: Tx, capture: Capture): Promise<CaptureOutcome> {
   if (capture.amountFen <= 0n)

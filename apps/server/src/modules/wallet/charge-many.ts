@@ -14,7 +14,7 @@ export type { Charge, ChargeResult } from './charge.rules.ts';
 /**
  * Charges any number of calls in two statements. Returns the results in the order of the charges. A charge that exceeds
  * the available balance is refused, and nothing is debited for it. The caller must ensure that no call has been charged
- * before, by inserting a unique row for each ref in this transaction. Repeating a batch is an error.
+ * before, by inserting a unique row for each call's ref in this transaction. Repeating a batch is an error.
  */
 export async function chargeMany(tx: Tx, charges: readonly Charge[]): Promise<ChargeResult[]> {
   checkCharges(charges);

@@ -25,11 +25,11 @@ describe('charges', () => {
     expect(decide(71n)).toMatchObject({ charged: false, balanceAfterFen: 100n, availableAfterFen: 70n });
   });
 
-  it('of zero are accepted even if nothing can be spent', () => {
+  it('of zero are accepted even if no money can be spent', () => {
     expect(decideCharges([charge(1n, 0n, 'a')], [wallet(1n, 5n, 5n)])).toMatchObject([{ charged: true }]);
   });
 
-  it('for an unknown wallet are refused, even free ones', () => {
+  it('for an unknown wallet are refused even if they are free', () => {
     expect(decideCharges([charge(2n, 0n, 'a')], [wallet(1n, 100n)])).toEqual([
       { ref: 'a', walletId: 2n, amountFen: 0n, charged: false, balanceAfterFen: 0n, availableAfterFen: 0n },
     ]);
@@ -80,7 +80,7 @@ describe('the transfers of a batch', () => {
     );
   const batch = [charge(1n, 60n, 'a'), charge(2n, 7n, 'b'), charge(1n, 50n, 'c'), charge(1n, 40n, 'd')];
 
-  it('are one for each wallet, and each is the sum of the wallet’s accepted charges', () => {
+  it('include exactly one per wallet, with the sum of the wallet’s accepted charges', () => {
     const transfers = transfersOf(batch, 100n, 100n);
     expect(transfers.map((it) => [it.walletId, it.amountFen, it.reference])).toEqual([
       [1n, 100n, 'a +1'],
@@ -88,7 +88,7 @@ describe('the transfers of a batch', () => {
     ]);
   });
 
-  it('do not exist for a wallet whose charges were all refused or free', () => {
+  it('include none for a wallet whose charges were all refused or free', () => {
     expect(transfersOf([charge(1n, 60n, 'a'), charge(2n, 0n, 'b')], 59n, 100n)).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('the transfer of a batch across several wallets', () => {
     expect(keyOf(['a', 5n], ['c', 7n])).not.toBe(keyOf(['a', 5n], ['b', 7n]));
   });
 
-  it('refers to its first charge, cut to 200 characters, and states the number of other charges', () => {
+  it('states its first charge’s ref, cut to 200 characters, and the number of further charges', () => {
     expect(batchTransfer([charge(1n, 5n, 'x'.repeat(201)), charge(2n, 5n, 'b')]).reference).toBe(
       `${'x'.repeat(200)} +1`,
     );

@@ -30,7 +30,7 @@ export type Decision = Omit<ChargeResult, 'transferId'> & {
 
 /**
  * Processes the charges in order. Accepts each charge that the available balance covers, and skips the others.
- * `sql/wallet_charge_batch.sql` applies the same rule to the total of each wallet, so both must be changed together.
+ * `sql/wallet_charge_batch.sql` applies the same rule to each wallet's total, so both must be changed together.
  */
 export function decideCharges(
   charges: readonly Charge[],
@@ -73,9 +73,9 @@ export function checkCharges(charges: readonly Charge[]): void {
 }
 
 /**
- * Returns one transfer for each wallet, with all its charges. The transfer's key covers all calls of the batch,
- * including refused ones. The same batch therefore cannot be posted twice, even if the balance would cover a different
- * part of it the second time.
+ * Returns one transfer for each wallet, which contains all of that wallet's charges. The transfer's key covers all
+ * calls of the batch, including refused ones. A batch therefore cannot be posted twice, even if the balance would cover
+ * a different part of it the second time.
  */
 export function callsTransfers(decisions: readonly Decision[]): CallsTransfer[] {
   const byWallet = new Map<bigint, Decision[]>();

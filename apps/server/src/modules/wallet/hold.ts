@@ -10,7 +10,7 @@ export type HoldOutcome =
   | { readonly outcome: 'keyReused' }
   | { readonly outcome: 'short'; readonly availableFen: bigint };
 
-/** Reserves an amount until it is captured, is released or expires. Every hold has an expiry. */
+/** Reserves an amount until the hold is captured or released, or expires. Every hold has an expiry. */
 export async function hold(tx: Tx, request: NewHold): Promise<HoldOutcome> {
   if (request.amountFen <= 0n) throw new RangeError('a held amount must be above zero');
   const [wallet] = await lockCustomerWallets(tx, [request.walletId]);

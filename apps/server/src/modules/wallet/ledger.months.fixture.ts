@@ -33,7 +33,7 @@ export const beginMonth = (db: Db, ahead: number) =>
 
 export interface Movement {
   readonly kind: TransferKind;
-  /** The wallets by their index, each with the amount that it receives. */
+  /** The wallets by index, each with the amount that it receives. */
   readonly sides: readonly { readonly wallet: number; readonly fen: bigint }[];
 }
 
@@ -66,7 +66,7 @@ const side = fc.record({ wallet: fc.nat({ max: 2 }), fen: fc.bigInt({ min: 1n, m
 const negative = (sides: Movement['sides']): Movement['sides'] =>
   sides.map((one) => ({ ...one, fen: -one.fen }));
 
-/** Movements that wallets with 10,000 fen can pay. They include some refunds of calls. */
+/** Movements that a wallet with 10,000 fen can cover, including some refunds of calls. */
 export const movementArbitrary: fc.Arbitrary<Movement> = fc.oneof(
   {
     weight: 8,
@@ -106,7 +106,7 @@ export async function statementInPages(
 }
 
 /**
- * Returns the statement as it should be after these months were archived, newest row first. Adjacent call rows within a
+ * Returns the statement as it should be after these months are archived, newest row first. Adjacent call rows within a
  * month are merged into one row, which never extends across a mark.
  */
 export function summedUp(

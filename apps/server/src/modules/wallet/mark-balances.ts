@@ -5,16 +5,16 @@ import { readTransferRange } from './transfer-times.repository.ts';
 /** The number of postings to a wallet from one mark to the next. */
 const MARK_EVERY = 20_000;
 /**
- * The minimum age of a transfer that a mark may cover. After a younger transfer, one with a lower id may still be
- * committed.
+ * The minimum age of a transfer that a mark may cover. If a transfer is younger, another one with a lower id may still
+ * be waiting to commit.
  */
 const AGE_MIN_MS = 3_600_000;
 /** The maximum number of marks that one statement creates. */
 const MARKS_AT_ONCE = 10;
 
 /**
- * Records the balance of each customer's wallet after every `every` postings. Postings never change, so the marks do
- * not either.
+ * Records the balance of each customer's wallet after every `every` postings. Postings never change, so neither do the
+ * marks.
  */
 export async function markBalances(db: Db, now: Date, every = MARK_EVERY): Promise<void> {
   const { above: upTo } = await readTransferRange(db, {

@@ -17,10 +17,9 @@ export interface MovedBetween {
 }
 
 /**
- * Sums a wallet's movements between two times (`to` is exclusive), by the time of their transfers. All postings to the
- * wallet are summed, so that the result can be compared with the balance; those outside the period are read only from
- * the index. Throws if the sums differ from the balance. The movements of archived months are counted as they were
- * before archiving.
+ * Sums a wallet's movements between two times (`to` is exclusive), by the time of their transfers. Also sums the
+ * postings outside the period, using only the index, and throws if all sums together differ from the balance. Counts
+ * the movements of archived months as they were before archiving.
  */
 export async function readMovedBetween(
   db: Db,
@@ -65,7 +64,7 @@ export async function readMovedBetween(
 }
 
 interface MovedPart extends Omit<Movements, 'kind'> {
-  /** The kind of the movements; null for postings that are well outside the period. */
+  /** The kind of the movements; null for postings that are far outside the period. */
   readonly kind: StatementKind | null;
   readonly beforeFen: bigint;
   readonly afterFen: bigint;

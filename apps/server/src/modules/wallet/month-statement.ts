@@ -16,7 +16,7 @@ export interface Spending {
   readonly amountFen: bigint;
 }
 
-/** The account's details that its statement shows. */
+/** The details of an account that its statement shows. */
 export interface StatementAccount {
   readonly name: string;
   readonly hasMembers: boolean;
@@ -28,7 +28,7 @@ export interface MonthStatementDeps {
   readonly clock: Clock;
   /**
    * Returns the account's spending. `app` injects this function and `statementAccount`, because only higher modules
-   * know which products calls and orders are for.
+   * know the products of calls and orders.
    */
   readonly spendingOf: (accountId: bigint, between: { from: Date; to: Date }) => Promise<readonly Spending[]>;
   readonly statementAccount: (accountId: bigint) => Promise<StatementAccount>;

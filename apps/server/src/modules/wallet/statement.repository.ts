@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/index.ts';
 import { readTransferRange, type TransferRange } from './transfer-times.repository.ts';
 
 /**
- * The maximum number of postings that one page searches. If rows of a kind are rare, several pages are needed, but each
- * is fast.
+ * The maximum number of postings that one page searches. If rows of the requested kind are rare, several pages are
+ * needed, but each is fast.
  */
 const LOOKED_THROUGH_MAX = 10_000;
 
@@ -61,7 +61,7 @@ export async function readStatement(
   return { entries, next: floor === null ? null : floor + 1n };
 }
 
-/** Returns the transfer at which a page stops searching, or null if it can search all that are left. */
+/** Returns the transfer at which a page stops searching, or null if the page can search all remaining transfers. */
 async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRange): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`
     select transfer_id as id from wallet_posting
@@ -74,8 +74,8 @@ async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRang
  * Reads rows with the balance after each. For the first row, this is the balance of the preceding mark (`markBalances`)
  * plus the postings since that mark. After the last mark, it may instead be the current balance less all later
  * postings, if those are fewer. The balances are not stored with the postings, because that would slow down every call.
- * Each posting looks up its transfer individually, because a merge join of both tables would begin at the newest
- * transfer of all wallets.
+ * The query looks up each posting's transfer individually, because a merge join of both tables would begin at the
+ * newest transfer of all wallets.
  */
 async function readEntries(
   db: Db,

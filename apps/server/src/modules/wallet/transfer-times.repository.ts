@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
 /**
- * No transaction that moves money lasts this long. A transfer has the time at which its transaction began; its id is
- * drawn at that time or later.
+ * No transaction that moves money lasts this long. A transfer's time is the start of its transaction. The transfer's id
+ * is drawn at that time or later.
  */
 const LATENESS_MS = 600_000;
 
@@ -33,8 +33,8 @@ export async function readTransferRange(
 }
 
 /**
- * Returns the last transfer before a given time, provided that ids and times rise together. Otherwise, returns a
- * transfer near that time.
+ * Returns the last transfer before a given time, provided that ids increase with time. Otherwise, returns a transfer
+ * near that time.
  */
 async function readLastBefore(db: Db, atMs: number): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`

@@ -30,7 +30,8 @@ export const walletCommands = command.group<WalletPorts>({
       approval: {
         permission: 'wallet.approve',
         when: isBigTopUp,
-        // The balance is left out, because each charged call changes it and would void the approval.
+        // The premise does not include the balance, because each charged call changes the balance and would void the
+        // approval.
         premise: async (tx, { account: accountId, reference }) => ({
           wallet: await walletOf(tx, accountId),
           reference,
@@ -97,7 +98,7 @@ interface TopUp {
   readonly reference: string;
 }
 
-/** Adds up the day's top-ups, because many small ones are as much money as a large one. */
+/** Adds up the day's top-ups, because several small ones can add up to as much money as a large one. */
 async function isBigTopUp(
   tx: Tx,
   { account: accountId, yuan: amountFen, reference }: TopUp,

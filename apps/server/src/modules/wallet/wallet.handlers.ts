@@ -8,7 +8,7 @@ import { walletOf } from './wallets.repository.ts';
 
 type WalletHandlerDeps = StatementDeps & MonthStatementDeps;
 
-/** The balance that is shown for an account without a wallet. */
+/** The balance shown for an account without a wallet. */
 const EMPTY = { balanceFen: 0n, heldFen: 0n, availableFen: 0n };
 
 export function walletHandlers(deps: WalletHandlerDeps): Handlers<typeof walletEndpoints, CallContext> {

@@ -9,7 +9,8 @@ export const walletJobs = {
   recurring: [
     { task: 'wallet.expireHolds', match: '* * * * *' },
     { task: 'wallet.markBalances', match: '25 19 * * *' },
-    // A month starts at 16:00 UTC. From then on, transfers get ids from the new month's range.
+    // In China, a month starts at 16:00 UTC on the last day of the previous month. From then on, transfers get ids from
+    // the new month's range.
     { task: 'wallet.makeMonths', match: '0,25 * * * *' },
   ],
   tasks: ({ db, clock }) => ({

@@ -215,7 +215,7 @@ describe('other errors', () => {
 });
 
 describe('503 temporarily_unavailable', () => {
-  it('includes a retry time while the database is down, and stops once the database is back', async () => {
+  it('is sent with a retry time while the database is down, and no longer once it is back', async () => {
     const line = await layLine(url);
     const away = connect({ url: line.url, connectionsMax: 2, applicationName: 'away' });
     const far = await createHttpApp({
@@ -230,7 +230,8 @@ describe('503 temporarily_unavailable', () => {
     const headers = { 'content-type': FORM };
     const ask = () => far.inject({ method: 'POST', url: PATH, headers, payload: formOf(fields(key)) });
     await line.cut();
-    // More attempts than the limit for wrong keys allows: failures of the database must not count towards it.
+    // There are more attempts than the limit for wrong keys allows, because failures of the database must not count
+    // towards it.
     for (let times = 0; times < 7; times++) {
       const answer = await ask();
       expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([

@@ -23,7 +23,7 @@ async function newKey(browser: Browser, label = '') {
 }
 
 describe('a key of the caller’s account', () => {
-  it('200: is created, can get a token, and is listed first without its secret', async () => {
+  it('200: is created, can be exchanged for a token, and is listed first without its secret', async () => {
     const browser = await newIndividual(site);
     const key = await newKey(browser, ' notebook ');
     expect(await tokenOf(key)).toMatchObject({ outcome: 'issued' });

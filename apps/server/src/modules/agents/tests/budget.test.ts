@@ -109,7 +109,7 @@ describe('the charges', () => {
     });
   });
 
-  it('do not include any call if concurrent calls use up the trial', async () => {
+  it('do not include calls that fail because concurrent calls have used up the trial', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const calls = Array.from({ length: 6 }, (_, i) => ({ code: CODES[2], limit: i + 1 }));
       const replies = await Promise.all(calls.map((one) => agent.call('query_dataset', one)));
@@ -183,7 +183,7 @@ describe('the budget of a key', () => {
     });
   });
 
-  it('can be narrowed with a price limit in the header of an API call', async () => {
+  it('can be narrowed for an API call with a price limit in its header', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const bounded = (most: string) =>
       call(site, `stock/${DEAR}`, { token: customer.token, headers: { 'x-jishi-max-price-fen': most } });

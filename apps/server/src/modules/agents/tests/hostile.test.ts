@@ -138,7 +138,7 @@ describe('arguments', () => {
 });
 
 describe('a key that is limited to other data sets', () => {
-  it('cannot read this data set, and the search reports this', async () => {
+  it('cannot read a data set outside its limits, and a search shows the reason', async () => {
     const narrow = await newCustomer(site, { balanceFen: 100n });
     await site.change((tx) => limitKey(tx, narrow.keyId, { datasets: ['p_stock9999'] }, site.time.now));
     const other = await startAgent(site, bearer(narrow));

@@ -67,7 +67,7 @@ describe.each(ERAS)('a client of the protocol (%s)', (era) => {
 });
 
 describe('a reply', () => {
-  it('is truncated to 8,000 tokens, and its cursor leads to the remaining rows', async () => {
+  it('is truncated to 8,000 tokens, and its cursor returns the remaining rows', async () => {
     const agent = agentOf('auto');
     const rows: unknown[] = [];
     let cursor: string | undefined;
@@ -86,7 +86,7 @@ describe('a reply', () => {
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1_200);
   });
 
-  it('states the required limit and costs nothing if the price is above the limit', async () => {
+  it('states the required limit and costs nothing if the price is above the call’s limit', async () => {
     const agent = agentOf('auto');
     const before = await agent.call('get_budget');
     const refused = await agent.call('query_dataset', { code: PAID, max_price_fen: 4 });
@@ -104,7 +104,7 @@ describe('a reply', () => {
     expect(field.answer.columns).toContain('F002N');
   });
 
-  it('advises against repeating the call if it has no rows', async () => {
+  it('advises against repeating a call that returned no rows', async () => {
     const none = await agentOf('auto').call('query_dataset', { code: FREE, params: { sdate: '2030-01-01' } });
     expect(none).toMatchObject({ isError: false, answer: { rows: [], total: 0 } });
     expect(none.answer.note).toContain('do not repeat');

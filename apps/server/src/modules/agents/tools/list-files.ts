@@ -6,7 +6,7 @@ import type { ToolDeps } from '../agents.deps.ts';
 import { countThatFits, REPLY_TOKENS_MAX, REST_TOKENS } from '../reply-size.ts';
 import { defineTool, type ToolSession } from '../tool.ts';
 
-/** Each address needs about 60 tokens. */
+/** The maximum number of files whose addresses one call returns. Each address needs about 60 tokens. */
 const PERIODS_MAX = 24;
 
 /** The schema of a day. It lacks the regular expression for ISO dates, which would add many tokens to the tool list. */

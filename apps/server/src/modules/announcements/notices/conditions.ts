@@ -81,9 +81,10 @@ export function addWords(
 }
 
 /**
- * Returns SQL that is true for a match by a different alternative. If the title lacks some character pair of each
- * stretch, the index can only have matched a different alternative. For all other rows, PostgreSQL has to read the
- * words, which are stored separately.
+ * Returns SQL conditions, at least one of which is true for a row that matches by an alternative without stretches. The
+ * first needs only the title: if, for every stretch, the title lacks one of the stretch's character pairs, the index
+ * must have matched such an alternative. Only for other rows does PostgreSQL have to read the words, which are stored
+ * separately.
  */
 function otherwise(conditions: Conditions, { stretches, otherwise: other }: Recheck): string[] {
   if (other === '') return [];

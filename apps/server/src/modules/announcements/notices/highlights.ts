@@ -42,7 +42,7 @@ function endOfLine(text: string, at: number): number {
   return Math.min(line < 0 ? text.length : line, at + BEHIND);
 }
 
-/** The maximum number of highlights in a text, because a table of figures can contain thousands of matches. */
+/** The maximum number of highlights in a text. A table of figures can contain thousands of matches. */
 const HIGHLIGHTS_MAX = 200;
 
 /** Returns the positions of the words, in order and without overlaps. */

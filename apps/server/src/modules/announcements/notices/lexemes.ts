@@ -17,7 +17,7 @@ import {
  * notices.
  */
 export const TEXT_CHARACTERS_INDEXED = 20_000;
-/** Prevents 年度报告 from matching 半年度报告. */
+/** The position at which 半年度报告 is split, so that a search for 年度报告 does not find it. */
 const HALF_YEAR = /(?<=半年度)(?=报告)/u;
 /** The maximum length of a lexeme. Nobody types longer words. */
 const WORD_LENGTH_MAX = 32;
@@ -97,7 +97,7 @@ function longWords(run: string, segmenter: Segmenter): string[] {
 
 /**
  * Returns the lexemes that every title and text with this stretch has: its long words, and the pairs that no long word
- * contains. Returns none for a single character, because only titles are searched for those.
+ * contains. Returns none for a single character, because single characters are searched for only in titles.
  */
 export function lexemesWithin(stretch: string, segmenter: Segmenter): string[] {
   const runs = runsOf(stretch);

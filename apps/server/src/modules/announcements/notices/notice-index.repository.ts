@@ -16,8 +16,8 @@ export interface IndexedNotice {
 }
 
 /**
- * Days before the first year share one partition, and so do days after the last, because such a day is probably a
- * typing error.
+ * Days before the first year share one partition, and so do days after the last, because such days are probably typing
+ * errors.
  */
 const YEARS = { first: 1989, last: 2101 } as const;
 
@@ -132,7 +132,7 @@ export async function countYears(
 }
 
 /**
- * Returns the years in which at least a tenth of the notices has changed since their lexeme shares were counted. Years
+ * Returns the years in which at least a tenth of the notices have changed since their lexeme shares were counted. Years
  * with fewer notices than the minimum need no shares.
  */
 export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise<number[]> {

@@ -25,7 +25,7 @@ export interface NoticeQueryDeps {
 
 /** The result of parsing the typed text. */
 export interface Reading {
-  /** The whole text, folded. The order by relevance uses it. */
+  /** The whole text, folded. Sorting by relevance uses it. */
   readonly phrase: string;
   readonly words: readonly QueryTerm[];
   readonly stocks: readonly NamedStock[];
@@ -146,7 +146,7 @@ function splitTrade(stretch: string, thesaurus: Thesaurus): string[] {
   return [...parts, other].filter((part) => part !== '');
 }
 
-/** Drops single characters beside words (的, 日), which would only exclude hits. */
+/** Drops single characters beside words (的, 日), because they would only exclude hits. */
 function withoutSingles(tokens: readonly Token[]): Token[] {
   const words = tokens.filter(({ text }) => [...text].length > 1 || !isChinese(text));
   return words.length > 0 ? words : [...tokens];

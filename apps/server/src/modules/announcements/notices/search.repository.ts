@@ -39,7 +39,7 @@ export async function searching<T>(pool: pg.Pool, work: (client: pg.PoolClient) 
   }
 }
 
-/** Returns the years with notices between the days of the query, newest first. */
+/** Returns the years with notices within the query's days, newest first. */
 export async function readYears(client: pg.PoolClient, { from, to }: IndexQuery): Promise<Year[]> {
   const { rows } = await client.query<Year>(
     'select year, notices from notice_year where notices > 0 order by year desc',

@@ -1,6 +1,6 @@
 import type { NoticeBlock } from '@jishi/contract';
 
-/** Longer texts are truncated. The reader finds the rest in the file. */
+/** The maximum length of a text. Longer texts are truncated. The reader finds the rest in the file. */
 export const TEXT_CHARACTERS_MAX = 200_000;
 const HEADING_LENGTH_MAX = 60;
 const CELLS_MAX = 60;

@@ -42,7 +42,7 @@ describe('one notice', () => {
     ]);
   });
 
-  it('is answered with 404 if it does not exist', async () => {
+  it('returns 404 if it does not exist', async () => {
     expect(await get('/v1/notices/999')).toMatchObject({ status: 404, code: 2800 });
   });
 });

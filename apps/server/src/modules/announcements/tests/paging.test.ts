@@ -3,8 +3,8 @@ import { startAnnouncementsSite } from '../../../../test/harness/announcements.t
 import { csvOf, notice } from '../announcements.fixture.ts';
 
 /**
- * Each row needs one call. The number exceeds the calls allowed per minute, and is not a multiple of the calls per
- * second.
+ * The number of rows, each of which needs one call. It exceeds the calls allowed per minute, and is not a multiple of
+ * the calls allowed per second.
  */
 const ROWS = 333;
 const site = await startAnnouncementsSite();
@@ -28,7 +28,7 @@ describe('a caller without a token', () => {
     expect(site.time.now.getTime() - begun).toBeLessThan(90_000);
   });
 
-  it('is rejected when it requests all pages at once, and learns how long to wait', async () => {
+  it('is rejected when it requests all pages at the same time, and learns how long to wait', async () => {
     const pages = Array.from({ length: 60 }, (_, i) => ({ column: 'fund', pageNum: i + 1 }));
     const replies = await Promise.all(pages.map((page) => site.ask(page, '198.51.100.8')));
     const refused = replies.filter(({ status }) => status !== 200);

@@ -224,7 +224,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('is not approved if its address belongs to a different type of customer, and the operator learns why', async () => {
+  it('stays under review if its address belongs to a different type of customer, and the operator learns why', async () => {
     await within((tx) => insertPerson(tx, { email: 'theirs@engines.example', createdAt: NOW }));
     const { id, receipt } = await submitted(overseasForm({ businessEmail: 'theirs@engines.example' }));
     expect(await approve(id)).toBe('addressTaken');
@@ -243,7 +243,7 @@ describe('an approved application', () => {
 });
 
 describe('a rejected application', () => {
-  it('states its reason in the account, to the receipt’s holder and by e-mail, and can be submitted again', async () => {
+  it('is shown with its reason in the account and to the receipt’s holder, is reported by e-mail, and can be submitted again', async () => {
     const mobile = newMobile();
     const accountId = await newIndividual();
     const form = organisationForm({ contactMobile: mobile, contactEmail: 'again@firm.example' });

@@ -32,8 +32,8 @@ const NOTHING = {
 } satisfies Partial<DatasetChange>;
 
 /**
- * Returns the changelog of a data set, newest first: its descriptions, its prices, its first rows, and whether it is on
- * sale.
+ * Returns the changelog of a data set, newest first: the changes of its description and prices, its first rows, and
+ * when its sale began or ended.
  */
 export async function readDatasetChanges(
   { db, pool, registry }: ChangelogDeps,

@@ -12,7 +12,10 @@ export interface Findable {
   readonly en: string;
   readonly codes: readonly string[];
   readonly byPinyin: boolean;
-  /** True if the text is a name. Its words are also found by their readings, and a short Chinese name as one word. */
+  /**
+   * True if the text is a name. The words of a name can also be found by their readings, and a short Chinese name can
+   * be found as one word.
+   */
   readonly isName?: boolean;
 }
 

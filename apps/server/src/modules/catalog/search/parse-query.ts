@@ -32,7 +32,7 @@ export interface QueryTerms {
 
 export interface Lexicon {
   readonly segmenter: Segmenter;
-  /** Folded words that add nothing to a query with other words. */
+  /** Filler words, folded. They add nothing to a query that also contains other words. */
   readonly fillers: ReadonlySet<string>;
 }
 
@@ -40,8 +40,8 @@ export interface Lexicon {
 const WORDS_MAX = 8;
 
 /**
- * Shorter words are prefixes of too many other words: `pe` must not find `period`. They match only whole words,
- * readings or codes, unless that finds nothing.
+ * The minimum length of a word that also matches as a prefix. Shorter words are prefixes of too many other words: `pe`
+ * must not find `period`. Shorter words match only whole words, readings or codes, unless that finds nothing.
  */
 const PREFIX_LENGTH_MIN = 3;
 

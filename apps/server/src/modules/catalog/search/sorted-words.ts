@@ -8,7 +8,7 @@ export class SortedWords {
   #fresh: string[] = [];
   #hasGone = false;
 
-  /** `stands` returns true while a word is present. */
+  /** `stands` returns true as long as the word is in the list. */
   constructor(stands: (word: string) => boolean) {
     this.#stands = stands;
   }

@@ -127,7 +127,7 @@ describe('categories', () => {
 });
 
 describe('a product page', () => {
-  it('has everything that a caller needs', async () => {
+  it('contains the path, parameters and fields that a caller needs', async () => {
     const { data } = await get('datasets/p_STOCK9402');
     expect(data).toMatchObject({
       code: 'p_stock9402',

@@ -53,7 +53,7 @@ it("a data set's feed contains its first rows, changes, prices and retirement, e
   expect(new Set(guids).size).toBe(6);
 });
 
-it('a feed is answered with 304 when unchanged, and with 404 for an unknown or private data set', async () => {
+it('a feed returns 304 if it has not changed, and 404 for an unknown or private data set', async () => {
   const { headers } = await feed(CODE);
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect((await feed(CODE, { 'if-none-match': headers.etag })).statusCode).toBe(304);

@@ -57,7 +57,7 @@ describe('a price set by the operator', () => {
     });
   });
 
-  it('is rejected per call for a product sold only by term', async () => {
+  it('is rejected as a price per call if the product is sold only by term', async () => {
     await expect(set('package:quotes', 'use', 1n)).rejects.toThrow('sold by term only');
   });
 

@@ -222,7 +222,7 @@ describe('a package', () => {
     expect(await get('catalog/packages')).toEqual([expect.objectContaining({ id: 'quotes', count: 2 })]);
   });
 
-  it('that does not exist is answered with 404', async () => {
+  it('returns 404 if it does not exist', async () => {
     const response = await app.inject({ url: '/v1/catalog/packages/none' });
     expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([404, 2410]);
   });

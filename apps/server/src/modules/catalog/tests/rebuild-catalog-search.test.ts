@@ -123,7 +123,7 @@ describe('rebuilding the data-store search', () => {
     expect(await changedBy(() => rebuild({ ...storefront.terms, terms: [term] }))).toEqual(['p_stock9004']);
   });
 
-  it('makes each process read again only the changed data sets', async () => {
+  it('makes each process reread only the changed data sets', async () => {
     const { pool } = (await emptyDatabase()).database;
     const registry = await applied(pool, [before, other('p_stock9003'), other('p_stock9004')]);
     const rebuild = () => rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);

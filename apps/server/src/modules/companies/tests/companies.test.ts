@@ -166,7 +166,7 @@ describe('the overview', () => {
     expect([await outdatedBy(CODE), await outdatedBy('600006')]).toEqual([null, '2025-09-01']);
   });
 
-  it("shows the parent's net profit, or else the net profit including minorities under that name", async () => {
+  it("shows the parent's net profit or, if that is unknown, the net profit including minorities under its own name", async () => {
     const figuresOf = async (code: string) =>
       (await get<CompanyOverview>(code)).report?.figures.map(({ key, value }) => [key, value]);
     expect(await figuresOf('600003')).toContainEqual(['netProfit', 7]);

@@ -125,7 +125,7 @@ describe('the history of key figures', () => {
     expect(history.figures.map(({ key }) => key)).not.toContain('netProfit');
   });
 
-  it('contains the years, with dividends by the period for which they are paid, and growth over the previous year', async () => {
+  it('has, for whole years, dividends by the period for which they are paid, and growth over the previous year', async () => {
     const history = await historyOn('year');
     expect(history.periods).toEqual(['2024-12-31']);
     expect(figureOf(history, 'operatingCash')?.values).toEqual([60]);

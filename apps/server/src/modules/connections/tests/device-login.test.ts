@@ -102,7 +102,7 @@ describe('a program with a device code', () => {
     expect((await person.call(list, {})).data).toEqual([]);
   });
 
-  it('400: must poll more slowly after each early poll, and loses its code after twenty', async () => {
+  it('400: must poll more slowly after each early poll, and loses its code after twenty of them', async () => {
     const { deviceCode, userCode } = await begin();
     expect(await errorOf(poll(deviceCode))).toBe('authorization_pending');
     expect(await errorOf(poll(deviceCode))).toBe('slow_down');

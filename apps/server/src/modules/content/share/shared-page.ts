@@ -58,7 +58,7 @@ function pageArticle(path: string): Localized | null {
   return pages.find(({ zh, en }) => [zh, en].includes(placeOf(path))) ?? null;
 }
 
-/** Returns the language of an address that serves only one; otherwise the reader's language. */
+/** Returns the address's language if it serves only one language; otherwise the reader's. */
 function languageOf(path: string, readerLang: Lang, address: Localized | null): Lang {
   if (address === null || address.zh === address.en) return readerLang;
   return address.en === placeOf(path) ? 'en' : 'zh';

@@ -105,7 +105,7 @@ describe('a picture', () => {
 });
 
 describe('the document of a page', () => {
-  it('has title, description and card in its address’s language, and redirects to the page', async () => {
+  it('has a title, a description and a card in its address’s language, and redirects to the page', async () => {
     const { body, headers } = await get('/share/securitiesSnapshot?companyid=600901');
     expect(body).toContain('<title>Sample Bank 600901 · Quotes &#34;now&#34; · Jishi</title>');
     expect(body).toContain('<meta name="description" content="Charts &#60;b&#62;">');

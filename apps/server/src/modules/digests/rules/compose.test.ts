@@ -24,7 +24,7 @@ test('a complete day has the expected digest in Chinese', () => {
   ]);
 });
 
-test('the same day has the expected digest in English, with correct singular and plural forms', () => {
+test('a complete day has the expected digest in English, with correct singular and plural forms', () => {
   expect(textsOf('en')).toEqual([
     'SSE Composite closed at 3,120.55, up 0.52%; SZSE Component closed at 9,876.50, down 1.21%.',
     'Of 10 stocks that traded, 6 rose, 3 fell and 1 closed unchanged.',

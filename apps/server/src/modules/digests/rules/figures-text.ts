@@ -8,7 +8,7 @@ const formats = [0, 1, 2, 3, 4].map(
 
 /** Formats a number with thousands separators and the given number of decimals, rounding half away from zero. */
 export function decimal(value: number, digits = 2): string {
-  // Binary fractions represent some halves inexactly, but figures are checked as decimals.
+  // Rounds as a decimal, because binary fractions represent some halves inexactly, and figures are checked as decimals.
   const rounded = new Big(value).round(digits, Big.roundHalfUp).toNumber();
   return formats[digits]?.format(rounded) ?? String(rounded);
 }

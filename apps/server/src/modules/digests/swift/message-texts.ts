@@ -5,7 +5,7 @@ import { dayText } from './day-text.ts';
 
 type Cell = string | null;
 
-/** A row's cells, by their names in the kind. Numbers are parsed when the message is written. */
+/** A row's cells, by the names that the message's kind gives them. Numbers are parsed when the message is written. */
 export type SwiftRow = Readonly<Record<string, Cell>>;
 
 /** Writes the message about a company, whose name has the form `Name (code)`. Null if the row has too little data. */

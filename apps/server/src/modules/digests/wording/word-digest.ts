@@ -24,8 +24,8 @@ const TRIES_MAX = 2;
 const CHARACTERS_MAX = 6_000;
 
 /**
- * Has a model word the newest day's digest in both languages, unless it has already done so since the rows last
- * changed.
+ * Asks a model to word the newest day's digest in both languages, unless a model has already done so since the rows
+ * last changed.
  */
 export async function wordNewestDigest(deps: WordingDeps): Promise<void> {
   if (deps.languageModel === null) return;

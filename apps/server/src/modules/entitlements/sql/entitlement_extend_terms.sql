@@ -1,7 +1,7 @@
 -- Grants an account a term of this many days for each data set. The term starts at the end of the data set's current
--- terms, or now. A term for a part of the data set delays no purchase, which covers the whole. The caller must have
--- locked the account, so that one of two concurrent terms follows the other. Rows are looked up by their keys
--- regardless of statistics: see wallet/README.md.
+-- terms, or now. A term for only a part of the data set does not delay the start, because a purchased term covers the
+-- whole data set. The caller must have locked the account, so that one of two concurrent terms follows the other. Rows
+-- are looked up by their keys regardless of statistics: see wallet/README.md.
 create or replace function entitlement_extend_terms(
   buyer bigint, dataset_codes text[], days integer, at_time timestamptz, right_source text, right_ref text
 )

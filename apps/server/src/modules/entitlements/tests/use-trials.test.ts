@@ -95,7 +95,7 @@ describe('free trial calls', () => {
     expect(await trialsUsedOf(db, accountId)).toEqual(new Map());
   });
 
-  it('obey a limit that was raised or lowered', async () => {
+  it('obey a raised or lowered limit', async () => {
     const accountId = await newAccount(db);
     await take(uses(accountId, 'p_stock2402', 3, 3));
     expect((await take(uses(accountId, 'p_stock2402', 2, 1)))[0]).toMatchObject({ granted: false, used: 3 });

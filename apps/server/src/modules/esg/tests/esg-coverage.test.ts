@@ -43,7 +43,7 @@ test('an industry with half of its companies rated has a median and ranks, and s
   });
 });
 
-test('an industry with fewer than half of its companies rated has no median and no ranks, and neither has the market', async () => {
+test('an industry or a market with fewer than half of its companies rated has no median and no ranks', async () => {
   expect(await ask<EsgCompany>('/companies/600004')).toMatchObject({
     rating: { rank: null, companies: 2, listed: 5 },
     industryMedian: null,

@@ -206,7 +206,7 @@ describe('an export', () => {
     );
   });
 
-  it('is marked as downloaded at its first download, even a partial one, but not at a request without bytes', async () => {
+  it('is marked as downloaded at its first download, even a partial one, but not by a request that transfers no bytes', async () => {
     const { number, list } = await exported({ split: 'year' });
     const marks = async (): Promise<readonly (Date | null)[]> => {
       const text = `select downloaded_at from file_export_file join file_export on id = export_id

@@ -235,7 +235,7 @@ async function changes(held: Held): Promise<void> {
     ...gone.map(({ SECCODE }) => `2 ${SECCODE}`),
   ];
   expect(reported.toSorted()).toEqual(expected.toSorted());
-  // The moved row differs between the two states, so a value is foreign only if it is foreign in both.
+  // The moved row differs between the two states, so a value counts as outside the part only if it is outside in both.
   const earlier = new Set(foreignValues(shape, restriction, [...gone, ...rows]));
   expect(leaksOf(texts.join(), [...earlier])).toEqual([]);
 }
@@ -262,7 +262,7 @@ const WAYS = {
 };
 
 describe('an entitlement to a part of a data set', () => {
-  it('reads every cell of the part, and no other cell, in each way of reading', async () => {
+  it('gives access to every cell of the part, and to no other cell, in each way of reading', async () => {
     const cases = fc
       .integer({ min: 0, max: forms.length })
       .chain((n) => fc.tuple(fc.constant(n), restrictions(forms[n] ?? first)));

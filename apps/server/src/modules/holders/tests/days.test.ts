@@ -7,7 +7,7 @@ import { readDays, replaceDays } from '../days.repository.ts';
 const { db, test } = await openShop();
 afterAll(test.drop);
 
-it('counting writes all days at once, even if they have more values than an SQL statement may have parameters', async () => {
+it('counting writes all days in one statement, even if they have more values than an SQL statement may have parameters', async () => {
   const code = QUOTES.replace('dataset:', '');
   const days = Array.from({ length: 9_000 }, (_, n) => ({
     ...{ code, day: addDays('2000-01-01', n), calls: 2n, rows: 6n, customers: 1, monthCustomers: 1 },

@@ -28,7 +28,7 @@ describe('a share in the revenue', () => {
     expect((await operator.run('holder', 'shares', holder)).out).toContain(`${CODES[0]}`);
   });
 
-  it('is rejected for a past month, for more than 100 % of all holders together, and for an unknown data set', async () => {
+  it('is rejected for a past month, if all holders’ shares together exceed 100 %, and for an unknown data set', async () => {
     const [one, other] = [await account(), await account()];
     expect((await share(one, CODES[1], '60')).problem).toBeNull();
     expect((await share(other, CODES[1], '40.01')).problem).toContain('exceed 100 %');

@@ -6,8 +6,8 @@ import { type CodeDeps, isCodeOf } from './issue-code.ts';
 
 /**
  * Checks an answer to a code. If the answer is correct, the code is used up and the result is null; otherwise the
- * result is the refusal. A wrong answer uses up an attempt, so the transaction must commit even after a refusal, which
- * `unlessRefused` throws afterwards.
+ * result is the refusal. A wrong answer uses up an attempt, so the transaction must commit even after a refusal.
+ * `unlessRefused` throws the refusal after that.
  */
 export async function checkCode(
   tx: Tx,

@@ -28,8 +28,9 @@ export interface CodeRequest extends Receiver {
   /** The network address of the caller. */
   readonly address: string;
   /**
-   * If false, the code is not sent. A code for an unknown receiver counts like any other and gets the same response, so
-   * the response reveals nothing. Nobody learns the code, because nothing returns it.
+   * If false, the code is created but not sent. Requests for unknown receivers are counted and answered like all
+   * others, so the response does not reveal whether the receiver is known. Nobody learns such a code, because nothing
+   * returns it.
    */
   readonly deliver?: boolean;
 }

@@ -19,7 +19,7 @@ interface PasswordChange {
   readonly confirmpassword: string;
   readonly nickname: string;
   readonly origin: CallOrigin;
-  /** Demands a different proof of identity if the user has no password yet. Returns null, or the refusal. */
+  /** Requires a different proof of identity if the user has no password yet. Returns null, or the refusal. */
   readonly prove: (tx: Tx, person: Person) => Promise<Refusal | null>;
 }
 

@@ -9,8 +9,8 @@ import { ACCOUNT_BACK_OFF, forgetTries, namesOf, personSubject, takeTry } from '
 
 /**
  * Checks a signed-in user's current password before a sensitive change, and returns the matched hash. These attempts
- * have their own limit for each user, so that strangers who try the user's names at sign-in cannot block the change.
- * They also count for the names, so that a stolen session gains no additional attempts at sign-in.
+ * have their own limit for each user, so that strangers who try to sign in as the user cannot block the change. They
+ * also count towards the limits on signing in as the user, so that a stolen session allows no additional attempts.
  */
 export async function confirmPassword(
   deps: IdentityDeps,

@@ -2,8 +2,8 @@ import { firstFault, newPasswordFields } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * The minimum score. A password with a lower score is in a list or similar to an entry, so a program guesses it in
- * fewer than a million attempts.
+ * The minimum score. A password with a lower score is in a list of common passwords or similar to one of them, so a
+ * program can guess it in fewer than a million attempts.
  */
 const SCORE_MIN = 2;
 

@@ -41,7 +41,7 @@ describe('the hash of a password', () => {
     expect(await passwords.verify('Marble-72-Kite', null)).toBe(false);
   });
 
-  it('is computed off the event loop, a limited number at a time, while the rest wait', async () => {
+  it('is computed off the event loop, and only a limited number are computed at the same time', async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     const hash = await passwords.hash('Marble-72-Kite');
     const before = performance.now();

@@ -14,8 +14,8 @@ const HEADER_NAME = 'Accept-EncKey';
 /** The maximum length of a header. The site's own headers have 440 characters. */
 const HEADER_MAX = 2_048;
 /**
- * The maximum length of a field. A value has at most 2,000 characters. JSON may need six for each of them, and
- * base64url turns these into eight.
+ * The maximum length of a field. A value has at most 2,000 characters. JSON may need six characters for each of them,
+ * and base64url turns six characters into eight.
  */
 const FIELD_MAX = 20_000;
 

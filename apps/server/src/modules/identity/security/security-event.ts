@@ -60,9 +60,7 @@ export async function recordEvent(
 }
 
 const HOUR_MS = 3_600_000;
-/**
- * The number of failed attempts from which the user is notified. One or two are usually the user's own typing errors.
- */
+/** The user is notified after this many failed attempts. One or two are usually the user's own typing errors. */
 const REFUSED_TOLD = 3;
 
 function placeOf(
@@ -99,7 +97,7 @@ async function countFailures(
   return rows[0]?.times ?? 0;
 }
 
-/** Reads events, newest first. Keyset paging: `before` is the id of the previous page's last event. */
+/** Reads events, newest first. For keyset paging, `before` is the id of the previous page's last event. */
 export function readEvents(
   db: Db,
   of: { personId: bigint; before?: bigint; limit: number },

@@ -46,8 +46,8 @@ export const SESSION_LIFE_MS = 24 * 60 * MINUTE_MS;
  */
 export const SESSIONS_MAX = 20;
 /**
- * The last-seen time is written again only if it is older than this, because a write costs a transaction, whereas a
- * read costs only a row.
+ * The last-seen time is written again only if it is older than this, because a write needs a transaction, whereas a
+ * read needs only one row.
  */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 

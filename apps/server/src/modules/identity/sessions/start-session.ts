@@ -82,7 +82,7 @@ export async function readSession(
 
 /**
  * Keeps a session open until the transaction ends. Returns the latest time at which the session can end, or the refusal
- * if it is already over.
+ * if it has already ended.
  */
 export async function holdSession(
   tx: Tx,

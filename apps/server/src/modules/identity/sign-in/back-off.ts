@@ -10,8 +10,8 @@ import {
 import type { Person } from '../persons.repository.ts';
 
 /**
- * Limits password attempts for one account name. Signing in by SMS is not affected, so that nobody can lock another
- * user out.
+ * Limits password attempts for one sign-in name, which is a mobile number or an e-mail address. Signing in by SMS is
+ * not affected, so that nobody can lock another user out.
  */
 export const ACCOUNT_BACK_OFF: BackOffRules = {
   free: 5,
@@ -51,8 +51,8 @@ export {
 const LABEL = 'identity back-off';
 
 /**
- * Returns the subject for a name, whether registered or not. Each name has its own, so no wait reveals that two names
- * belong to the same user.
+ * Returns the subject for a sign-in name, whether registered or not. Each sign-in name has its own subject, so no wait
+ * reveals that two of them belong to the same user.
  */
 export function nameSubject(secret: ServerSecret, named: string): Subject {
   return hmac(secret.derive(LABEL), 'named', named);
@@ -65,7 +65,7 @@ export function personSubject(secret: ServerSecret, { id }: Pick<Person, 'id'>):
   return hmac(secret.derive(LABEL), 'person', String(id));
 }
 
-/** Returns the subjects for the names with which a user's password can be tried at sign-in. */
+/** Returns the subjects for the sign-in names with which a user's password can be tried. */
 export function namesOf(
   secret: ServerSecret,
   { mobile, email }: Pick<Person, 'mobile' | 'email'>,
@@ -89,9 +89,9 @@ export function networkSubject(
 }
 
 /**
- * Settles an attempt whose outcome is known, and returns the number of seconds that the network must still wait, so
- * that concurrent attempts reveal no more than sequential ones. A wrong attempt is counted. A correct one first waits
- * for the network's attempts that are still being counted.
+ * Settles an attempt whose outcome is known, and returns the number of seconds that the network must still wait. A
+ * wrong attempt is counted. A correct one first waits until the network's attempts in progress have been counted, so
+ * that concurrent attempts reveal no more than sequential ones.
  */
 export async function settleTry(
   tx: Tx,

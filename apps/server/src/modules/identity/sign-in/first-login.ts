@@ -64,7 +64,7 @@ async function register(
   const createdAt = deps.clock();
   const { mobile, nickname, inviteCode } = login;
   const personId = await insertPerson(tx, { mobile, createdAt });
-  // A concurrent registration took the number, and only here does its row become visible. The caller should try again.
+  // A concurrent registration took the number, and its row becomes visible only here. The user should try again.
   if (personId === null) throw new Refusal('server.busy');
   const key = await deps.accounts.open(tx, {
     personId,

@@ -23,7 +23,7 @@ interface PasswordLogin {
   readonly account: string;
   readonly password: string;
   readonly picVerifyCode: string;
-  /** Takes the place of the picture, for users who cannot read it. */
+  /** Replaces the picture, for users who cannot read it. */
   readonly captchaPass?: string | undefined;
 }
 type PasswordCall = SignInCall & { readonly lang: Lang };
@@ -63,8 +63,8 @@ async function beginAttempt(
   call: PasswordCall,
 ): Promise<Attempt | Refusal> {
   const receiver = receiverOf(named)?.receiver ?? null;
-  // The pass remains valid for this name until a sign-in succeeds, so that a user who mistypes the password needs no
-  // new pass. The number of attempts is limited.
+  // The pass remains valid for this sign-in name until a sign-in succeeds, so that a user who mistypes the password
+  // needs no new pass. The number of attempts is limited.
   const captchaPass =
     pass === undefined
       ? null

@@ -1,4 +1,5 @@
--- A session keeps its user, its token and its end, so it can never be reopened.
+-- A session's user, token and sign-in time never change, and neither does its end once it is set. A session that has
+-- ended can therefore never be reopened.
 create or replace function session_is_fixed() returns trigger language plpgsql as $$
 begin
   if row(new.person_id, new.token_hash, new.signed_in_at) is distinct from row(old.person_id, old.token_hash, old.signed_in_at)

@@ -42,7 +42,7 @@ describe('a subject with failed attempts', () => {
     expect(waits).toEqual([0, 0, 0, 10, 20, 40, 60, 60]);
   });
 
-  it('starts afresh after a quiet period, and an attempt made during a wait does not extend the wait', async () => {
+  it('has its free attempts again after a quiet period, and an attempt made during a wait does not extend the wait', async () => {
     const subject = newSubject();
     for (let n = 0; n < 4; n++) await takeOf(subject);
     for (let n = 0; n < 5; n++) expect(await takeOf(subject)).toBe(10);
@@ -50,7 +50,7 @@ describe('a subject with failed attempts', () => {
     expect([await takeOf(subject), await takeOf(subject), await takeOf(subject)]).toEqual([0, 0, 0]);
   });
 
-  it('gets no additional free attempts by making several at once', async () => {
+  it('gets no additional free attempts by making several concurrently', async () => {
     const subject = newSubject();
     const waits = await Promise.all(Array.from({ length: 20 }, () => takeOf(subject)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(4);

@@ -150,7 +150,7 @@ describe('concurrent requests', () => {
     expect(await answer(receiver, 'login', code)).toBe('identity.codeExpired');
   });
 
-  it('cause at most 30 codes an hour for one network, and the error then states the wait', async () => {
+  it('cause at most 30 codes an hour for one network, and the error for any further request states the wait', async () => {
     const address = '192.0.2.9';
     const send = (lang: 'zh' | 'en') => {
       const code = { channel: 'sms', receiver: newReceiver(), purpose: 'login', lang, address } as const;

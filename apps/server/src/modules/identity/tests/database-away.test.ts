@@ -43,7 +43,7 @@ describe('while the database is down,', () => {
     expect((await signedIn.call(passwordLogin, login)).code).toBe(0);
   });
 
-  it('a sign-in that loses the database halfway returns the same error and starts no session', async () => {
+  it('a sign-in during which the database goes down returns an error envelope and starts no session', async () => {
     const { mobile } = await identity.newPerson();
     const browser = openBrowser(far, { from: '198.51.100.2' });
     const { verify } = far.deps.passwords;

@@ -49,7 +49,7 @@ describe('a sealed field', () => {
     await twin.app.close();
   });
 
-  it('is rejected if the header is missing, and so is plain text sent with the header', async () => {
+  it('is rejected without a header, as is plain text with a header', async () => {
     const { fields, header } = await sealedLogin();
     expect(await send({ ...fields, password: PASSWORD }, undefined)).toEqual([
       400,

@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(await who(browser)).toEqual(OUT);
   });
 
-  it('is rejected in every process as soon as it is ended elsewhere, in its user’s language', async () => {
+  it('is rejected in every process as soon as it is ended elsewhere, with an error in its user’s language', async () => {
     const { mobile, personId } = await identity.newPerson();
     const [mine, theirs] = [await signedIn(mobile), await signedIn(mobile)];
     const twin = await identity.twin();

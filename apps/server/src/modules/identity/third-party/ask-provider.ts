@@ -1,9 +1,6 @@
 import { ThirdPartyFailed } from './third-party.ts';
 
-/**
- * The maximum length of a response. Usual responses have a few hundred bytes. One that exceeds the maximum counts as no
- * response.
- */
+/** The maximum length of a response. Usual responses have a few hundred bytes. A longer one counts as no response. */
 const BYTES_MAX = 64 * 1024;
 
 /**

@@ -9,7 +9,7 @@ import type { ThirdPartyDeps } from './third-party.deps.ts';
 import { insertState, readBegunFrom } from './third-party.repository.ts';
 import type { ThirdPartyPort } from './third-party.ts';
 
-/** The time that a user has to sign in at the third party, and again to link a number. */
+/** The time that a user has to sign in at the third party. After that, the user has the same time to link a number. */
 export const THIRD_PARTY_LIFE_SECONDS = 600;
 const LIFE_MS = THIRD_PARTY_LIFE_SECONDS * 1_000;
 /** The maximum number of logins that one network may begin within that time. */

@@ -196,7 +196,7 @@ describe('a reward', () => {
     expect(await shop.order(number)).toMatchObject({ refundedFen: 3000n });
   });
 
-  it('has a monthly limit for the inviter, even if several are due at once, and the friend still gets one', async () => {
+  it('has a monthly limit for the inviter, even if several are due at the same time, and the friend still gets one', async () => {
     const limited = depsWith({ perMonth: 1 });
     const inviter = await shop.buyer();
     const friends = [await invite(inviter), await invite(inviter)];

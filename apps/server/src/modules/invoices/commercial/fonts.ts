@@ -23,8 +23,8 @@ const coverage = new LoadingCache<string, readonly Subset[]>({ entriesMax: 1 });
 const fonts = new LoadingCache<string, Buffer>({ entriesMax: FONTS_MAX });
 
 /**
- * Reads a subset in one weight, only once in a process. Rare characters in Chinese names, and accented letters, are in
- * subsets other than the main one.
+ * Reads a font subset in one weight, only once per process. Rare characters in Chinese names, and accented letters, are
+ * in subsets other than the main one.
  */
 export async function readSubset(name: string, weight: Weight): Promise<Buffer> {
   const file = `files/noto-sans-sc-${name}-${weight}-normal.woff`;

@@ -227,7 +227,7 @@ describe('an invoice', () => {
     expect(await leftOf(buyer)).toEqual(['3000']);
   });
 
-  it('waits for its red-letter invoice if a refund leaves too little, after pending requests have been withdrawn', async () => {
+  it('waits for its red-letter invoice if a refund leaves less than was invoiced, after pending requests are withdrawn', async () => {
     const buyer = await customer();
     const order = await shop.buy(buyer, line(QUOTES, 'use', 1000));
     const first = await request(buyer, [{ number: order, amountFen: '4000' }]);

@@ -67,7 +67,10 @@ export interface ClaimedDispatch {
   readonly attempts: number;
 }
 
-/** Longer than a mail server takes. After this time, other processes can claim the messages of a process that died. */
+/**
+ * The time for which a process claims a message. It is longer than a mail server takes. After it, other processes can
+ * claim the messages of a process that died.
+ */
 const CLAIM = '2 minutes';
 
 /** Claims a due message that is sent on its own, so that no other process sends it at the same time. */

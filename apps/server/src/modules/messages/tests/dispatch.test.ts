@@ -18,7 +18,7 @@ afterAll(site.stop);
 const { db } = site.database;
 
 async function newAccount(): Promise<bigint> {
-  // The e-mails of earlier tests are then outside the window.
+  // Moves the e-mails of earlier tests out of the window.
   site.advance(2 * WINDOW_MS);
   return (await newCustomer(site)).accountId;
 }
@@ -120,7 +120,7 @@ describe('an e-mail', () => {
   });
 });
 
-describe('several notices at once', () => {
+describe('several notices written together', () => {
   it('become one message each, except those that have already been sent', async () => {
     const accountId = await newAccount();
     const { deps, mails, sweep } = catching(site);

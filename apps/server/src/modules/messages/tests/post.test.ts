@@ -2,7 +2,10 @@ import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { post } from '../webhooks/post.ts';
 
-/** In milliseconds, and far below a test's time limit. A receiver that responds does so much faster. */
+/**
+ * The time limit that the tests pass to `post`, in milliseconds. It is far below a test's own time limit, and a
+ * receiver that responds does so much faster.
+ */
 const LIMIT_MS = 500;
 const closers: (() => void)[] = [];
 afterEach(() => {

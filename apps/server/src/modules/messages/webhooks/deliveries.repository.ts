@@ -17,7 +17,10 @@ export interface ClaimedDelivery {
   readonly messageAt: Date;
 }
 
-/** Longer than an attempt takes. After this time, other processes can claim the deliveries of a process that died. */
+/**
+ * The time for which a process claims a delivery. It is longer than an attempt takes. After it, other processes can
+ * claim the deliveries of a process that died.
+ */
 const CLAIM = '30 seconds';
 
 /** Claims due deliveries, of one message or of all, so that no other process sends them at the same time. */
@@ -65,7 +68,7 @@ export async function recordAttempt(
     .execute();
 }
 
-/** Reads a page of deliveries, newest first. Keyset paging. */
+/** Reads a page of deliveries, newest first, with keyset paging. */
 export async function readDeliveries(
   db: Db,
   of: { webhookId: bigint; before?: bigint | undefined; limit: number },

@@ -63,8 +63,8 @@ const LIMIT_MS = 3_000;
 
 /**
  * Creates the resolver. If any of a host's addresses is private, no address is allowed, because the choice between them
- * must not be left to chance. It asks name servers directly, because `lookup` can block a thread of the process for any
- * length of time. The hosts file is therefore ignored.
+ * must not be left to chance. The resolver asks name servers directly, because `lookup` can block a thread of the
+ * process for any length of time. The hosts file is therefore ignored.
  */
 export function createPublicResolver({
   limitMs = LIMIT_MS,

@@ -11,7 +11,8 @@ export interface LabelledNotice {
 }
 
 /**
- * The rules were tuned only on the first set, so the second shows how they do on notices that were not used for tuning.
+ * The rules were tuned only on the first set, so the second shows how they perform on notices that were not used for
+ * tuning.
  */
 export const LABELLED_SETS = ['notices', 'held-out'] as const;
 export type LabelledSet = (typeof LABELLED_SETS)[number];

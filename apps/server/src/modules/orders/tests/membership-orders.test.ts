@@ -15,7 +15,7 @@ const whyNot = ({ accountId }: Buyer, number: string) =>
   inTransaction(db, (tx) => lockPayable(tx, { number, accountId, now: time.now }));
 
 describe('a pending order', () => {
-  it('for a membership cannot be paid after a higher level started, or if it would end a level without crediting it', async () => {
+  it('for a membership cannot be paid after a higher level has started, or if it would end a level without crediting it', async () => {
     const buyer = await shop.buyer(RICH);
     const place = placedBy(buyer);
     const waiting = [await place(1), await place(2), await place(1)] as const;

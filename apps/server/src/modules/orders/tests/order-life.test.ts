@@ -104,7 +104,7 @@ describe('a pending order', () => {
     expect(await shop.balance(buyer)).toBe(7000n);
   });
 
-  it('uses a code no more often than each account may', async () => {
+  it('cannot use a code more often than the code allows for each account', async () => {
     await shop.discount('TWICE', { perAccountMax: 2 });
     const [buyer, other] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     const more = { discountCode: 'TWICE', totalFen: 2700n };
@@ -114,7 +114,7 @@ describe('a pending order', () => {
     expect(await usesOf('TWICE')).toBe(3);
   });
 
-  it('cannot be paid after its deadline, even if it is not cancelled yet', async () => {
+  it('cannot be paid after its deadline, even if it has not been cancelled yet', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.place(buyer, [line(QUOTES, 'month')]);
     time.now = inMinutes(31);

@@ -115,7 +115,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('is skipped by the expiry while it is being paid, and the other orders are cancelled', async () => {
+  it('is not cancelled with the expired orders while it is being paid, and does not delay their cancellation', async () => {
     const buyer = await shop.buyer(PRICE);
     const [number, other] = [await shop.place(buyer, MONTH), await shop.place(buyer, MONTH)];
     await inTransaction(db, async (tx) => {

@@ -38,7 +38,7 @@ describe('stars', () => {
 });
 
 describe('stars granted by the operator', () => {
-  it('remain once the payments are older than a year, even if payments had earned them too', async () => {
+  it('remain after payments expire, even if those payments had also earned them', async () => {
     const levelOf = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
     const [more, same] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     for (const one of [more, same]) await shop.buy(one, line(QUOTES, 'year', 3), line(TRADES, 'year'));
@@ -55,7 +55,7 @@ describe('stars granted by the operator', () => {
 });
 
 describe('stars after a refund', () => {
-  it('expire at once if the refunded money earned them, but remain if the operator granted them', async () => {
+  it('expire immediately if the refunded money earned them, but remain if the operator granted them', async () => {
     const levels = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
     const [buyer, favoured] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     for (const one of [buyer, favoured]) {
@@ -69,7 +69,7 @@ describe('stars after a refund', () => {
 });
 
 describe('a refund by the operator', () => {
-  it('of the whole order refunds all of its money once, and ends the entitlements', async () => {
+  it('of the whole order returns all of its money once, and ends the entitlements', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line(QUOTES, 'month'), line(TRADES, 'use', 7));
     expect(await refund(number, 'whole')).toEqual({ outcome: 'refunded', amountFen: 3070n });
@@ -77,7 +77,7 @@ describe('a refund by the operator', () => {
     expect(await refund(number, 'whole')).toEqual({ outcome: 'before' });
   });
 
-  it('of the unused part refunds the remaining whole days and calls', async () => {
+  it('of the unused part returns the price of the remaining whole days and calls', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(
       buyer,
@@ -114,7 +114,7 @@ describe('a refund by the operator', () => {
     expect(await refund(number, 'whole')).toEqual({ outcome: 'credited' });
   });
 
-  it('of an upgrade refunds its price, after which the credited order can be refunded too', async () => {
+  it('of an upgrade returns its price, after which the credited order can be refunded too', async () => {
     const buyer = await shop.buyer(RICH);
     const month = await shop.buy(buyer, line(QUOTES, 'month'));
     const year = await shop.buy(buyer, line(QUOTES, 'year'));

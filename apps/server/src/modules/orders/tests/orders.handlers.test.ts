@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(gone).toMatchObject({ error: 'cart.itemNotFound' });
   });
 
-  it('reveals no more to concurrent guesses of discount codes than to sequential ones', async () => {
+  it('reveals no more about discount codes to concurrent guesses than to sequential ones', async () => {
     const guesser = await shop.buyer();
     const guess = (_: unknown, i: number) =>
       orders.quote({ lines: [line(QUOTES, 'month')], discountCode: `GUESS-${i}` }, as(guesser)).then(
@@ -117,7 +117,7 @@ describe('an order', () => {
     await expect(orders.place(order('3000', more), as(await shop.buyer()))).rejects.toMatchObject({ error });
   });
 
-  it('is cancelled once, and cannot be cancelled once it is paid', async () => {
+  it('is cancelled only once, and cannot be cancelled after it is paid', async () => {
     const buyer = await shop.buyer(3000n);
     const [one, other] = [
       await orders.place(order('3000'), as(buyer)),
@@ -158,7 +158,7 @@ describe('the orders of an account', () => {
 });
 
 describe('while online payment is off,', () => {
-  it('every call to the orders routes fails', async () => {
+  it('every call to an orders route fails', async () => {
     const off = ordersHandlers({ ...deps, business: { onlinePay: 0 } });
     const owner = as(await shop.buyer());
     const number = '20261120ABCDEFGHJK';

@@ -67,7 +67,7 @@ describe('a quote', () => {
     );
   });
 
-  it('fails for a membership owned without an end date, with the membership’s name in the reader’s language', async () => {
+  it('fails for a membership owned without an end date, and the error contains the membership’s name in the reader’s language', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: null }));
     const refused = await shop.quote(buyer, [line('membership:vip1', 'month')]).catch((error) => error);
@@ -111,7 +111,7 @@ describe('an upgrade', () => {
     expect(lines[0]).toMatchObject({ creditFen: 8000n, totalFen: 22_000n });
   });
 
-  it('to a membership level credits all terms of the lower level, and fails for a lower level or a price below the credit', async () => {
+  it('to a higher membership level credits all terms of the old level, and fails for a lower level or a price below the credit', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line('membership:vip1', 'year'));
     await shop.buy(buyer, line('membership:vip1', 'month'));

@@ -76,7 +76,7 @@ async function refundOf(paymentNumber: string, amountFen: bigint): Promise<strin
 }
 
 describe('a bank transfer', () => {
-  it('is listed with its code for its own account only, until the money arrives', async () => {
+  it('is listed with its code, only for its own account, until the money arrives', async () => {
     const [buyer, other] = [await shop.buyer(), await shop.buyer()];
     const handlers = paymentsHandlers({ ...deps, business: { onlinePay: 1 } });
     const awaited = async ({ accountId }: Buyer) => {
@@ -140,7 +140,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(1400n);
   });
 
-  it('above the limit needs a second operator to confirm the match', async () => {
+  it('above the limit is matched only once a second operator approves', async () => {
     const buyer = await shop.buyer();
     const { number } = await start(buyer, { amountFen: '60000' });
     await importLines(lineOf(60_000n, '忘写识别码'));

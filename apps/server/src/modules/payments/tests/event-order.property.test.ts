@@ -29,7 +29,7 @@ const clock = (): Date => shop.time.now;
 const PAID_FEN = 10_000n;
 const NIGHTS = [2, 5, SPANS - 1];
 const DAY_MS = 86_400_000;
-/** Roughly how many permutations each test draws. The sweeps run them all. */
+/** Roughly how many permutations each test draws. With `HAS_ALL_RUNS`, it runs all of them. */
 const ORDERS_DRAWN = HAS_ALL_RUNS ? Number.POSITIVE_INFINITY : 2;
 let keys = 0;
 type Deliver = () => Promise<unknown>;

@@ -22,7 +22,7 @@ import { takeNotice, workWaitingNotices } from '../take-notice.ts';
 const CONNECTIONS = 8;
 const test = await createTestDatabase();
 const shop = await openShopOn(test);
-/** The payments use these connections, some of which the test cuts. */
+/** The payments use these connections, some of which the test breaks. */
 const cut = connect({
   url: test.url,
   connectionsMax: CONNECTIONS,
@@ -159,7 +159,8 @@ async function cutConnections(): Promise<void> {
 }
 
 /**
- * Repeats work until it succeeds. A cut connection is noticed only at its next use, so each connection may fail once.
+ * Repeats work until it succeeds. A broken connection is noticed only at its next use, so each connection may fail
+ * once.
  */
 async function untilDone(work: () => Promise<void>): Promise<void> {
   for (let failures = 0; ; failures++) {
@@ -189,7 +190,7 @@ async function booksOf(accountId: bigint) {
 }
 
 describe('under faults of the channel, the network and the database,', () => {
-  it('the ledger equals the channel’s books: no money is doubled, lost or forged', async () => {
+  it('the ledger matches the channel’s books: no money is doubled, lost or forged', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 14 }),

@@ -86,7 +86,7 @@ describe('a top-up', () => {
   });
 });
 
-describe('among faulty payments,', () => {
+describe('despite faults in payments,', () => {
   it('the job finds a lost notice within a minute', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
@@ -98,7 +98,7 @@ describe('among faulty payments,', () => {
     expect((await stateOf(payer, data.number)).state).toBe('paid');
   });
 
-  it('an open payment page finds a lost notice sooner', async () => {
+  it('an open payment page reveals a lost notice sooner than the job', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     await act(data.number, 'lost');

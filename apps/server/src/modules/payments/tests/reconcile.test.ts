@@ -150,7 +150,7 @@ describe('the Alipay bill', () => {
 });
 
 describe('a refund of unused money', () => {
-  it('leaves the wallet at once, reaches the payer, and cannot exceed the payment’s unrefunded amount', async () => {
+  it('leaves the wallet immediately, reaches the payer, and cannot exceed the payment’s unrefunded amount', async () => {
     const world = await newWorld();
     const number = await world.pay('1000');
     expect(await world.refund(number, 1001n)).toEqual({ refused: 'tooMuch' });
@@ -216,7 +216,7 @@ describe('a refund of unused money', () => {
     expect(await world.refund(number, 60_000n)).toMatchObject({ refund: { state: 'requested' } });
   });
 
-  it('fails at once if the money has been spent', async () => {
+  it('fails immediately if the money has been spent', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     await world.spend(1n);
@@ -232,7 +232,7 @@ describe('a refund of unused money', () => {
     expect(await world.balance()).toBe(1000n);
   });
 
-  it('remains sent if the channel does not report its outcome, because the channel may have paid it', async () => {
+  it('keeps the state “sent” if the channel does not report its outcome, because the channel may have paid it', async () => {
     const world = await newWorld();
     await pursueRefunds(world.deps);
     const number = await world.pay('1000');

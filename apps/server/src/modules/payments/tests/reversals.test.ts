@@ -134,7 +134,7 @@ it('a returned amount reported before its reversal is logged once, and listed by
   expect(await checkReceipts(shop.db, shop.days(8))).toEqual([]);
 });
 
-it('the channel’s statement reveals, once, disputes, refunds at Stripe and failed refunds that had no notice', async () => {
+it('the channel’s statement reveals, once each, disputes, refunds at Stripe and failed refunds without a notice', async () => {
   const [disputed, won, refunded, failed] = [
     await shop.buyer(),
     await shop.buyer(),

@@ -121,7 +121,7 @@ describe('the profile', () => {
 });
 
 describe('the nickname', () => {
-  it('is changed at once, including in user info', async () => {
+  it('is changed immediately, including in user info', async () => {
     const visitor = await newIndividual(site);
     expect(await visitor.call(my.changeNickname, { nickname: ' 老李 ' })).toMatchObject({
       code: 0,

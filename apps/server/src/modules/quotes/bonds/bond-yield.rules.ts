@@ -28,8 +28,8 @@ export interface BondYield {
 const FACE = new Decimal(100);
 const MONTHS = 12;
 /**
- * A longer term, over one hundred years, must be an error. Within this limit, even the smallest discount factor still
- * has significant digits at this precision.
+ * The longest term that counts as valid, one hundred years. A longer one must be an error. Within this limit, even the
+ * smallest discount factor still has significant digits at this precision.
  */
 const TERM_MONTHS_MAX = 1200;
 /** The search range of the daily factor. It covers yields from −31 % to over 100,000 % a year. */

@@ -7,7 +7,7 @@ const OPENED: Readonly<Partial<Record<Board, string>>> = {
   bse: '2021-11-15',
 };
 
-/** With few exceptions, companies that issue B shares also issue A shares. */
+/** The boards other than the B share board. With few exceptions, companies that issue B shares also issue A shares. */
 const A_SHARE_BOARDS = BOARDS.filter((board) => board !== 'bShare');
 
 /**

@@ -58,8 +58,8 @@ async function readRows(pool: Queryable, table: QuoteTable, date: string): Promi
 }
 
 /**
- * Reads the closes' reference prices. Where none is published, it is the previous trading day's close, divided by the
- * factor's step if the day is an ex-date.
+ * Reads the closes' reference prices. Where none is published, the reference price is the previous trading day's close,
+ * divided by the factor's step if the day is an ex-date.
  */
 async function readReferences(
   pool: Queryable,

@@ -60,7 +60,7 @@ function isOn({ changePercent, limit }: PlacedQuote, side: DaySide): boolean {
   return { rise: changePercent > 0, flat: changePercent === 0, fall: changePercent < 0 }[side];
 }
 
-/** Sorts by code or by a figure. Stocks without the figure come last, in ascending and in descending order. */
+/** Sorts by code or by a figure. Stocks without the figure come last, in both ascending and descending order. */
 function inOrder(
   quotes: readonly PlacedQuote[],
   sort: 'code' | DayFigure,

@@ -44,7 +44,10 @@ function amountOver(quotes: readonly PlacedQuote[]): number | null {
   return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** More tiles would be too small to tell apart. An industry's remaining stocks share one tile. */
+/**
+ * The maximum number of tiles. If there were more, they would be too small to tell apart. An industry's remaining
+ * stocks share one tile.
+ */
 const TILES_MAX = 1_000;
 
 /** Summarises the whole market on one day. Totals cover all stocks, but tiles cover only the largest. */

@@ -29,7 +29,7 @@ async function readEdge(pool: pg.Pool, table: QuoteTable, descending: boolean): 
 
 /**
  * Reads the trading days before and after a day, provided that they lie between the first and the last day with rows.
- * They come from the trading calendar or, outside its range, from the rows.
+ * The days come from the trading calendar or, outside its range, from the rows.
  */
 export async function readCalendarDay(
   pool: pg.Pool,

@@ -56,7 +56,7 @@ describe('a security’s change on its newest day', () => {
     ['from the published change', '600003', [null, 4], 12.5],
     ['from the previous close without published figures or missing bars', '600004', [null, 10], 5],
     ['from the previous close adjusted by the factor of an ex-date', '600005', [null, 6], 5],
-  ])('is %s, and equal in quote, history and list', async (_, code, reference, changePercent) => {
+  ])('is %s, and is the same in quote, history and list', async (_, code, reference, changePercent) => {
     const { quote, ...history } = await bars(code);
     expect(history.reference).toEqual(reference);
     expect(quote).toMatchObject({ previousClose: reference[1], changePercent });

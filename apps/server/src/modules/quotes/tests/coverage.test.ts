@@ -37,7 +37,7 @@ it('coverage counts, at each month end, the securities that have prices and thos
     ['adjustedPrices', 0, null],
   ]);
   expect(sets[0]?.path).toBe('/api/stock/p_stock2402');
-  // The manifest's example has no prices here, so the example is the only stock that has both a price on the newest day
-  // and factors.
+  // The security in the manifest's example has no prices in this test. The returned example is therefore the only stock
+  // with both a price on the newest day and factors.
   expect(example).toBe('600002');
 });

@@ -110,7 +110,7 @@ describe('the market on the newest day', () => {
 });
 
 describe('the newest announcements', () => {
-  it('are listed newest first, each once, even if it is filed under several securities', async () => {
+  it('are listed newest first, and each only once, even if it is filed under several securities', async () => {
     expect((await notices()).map(({ id }) => id)).toEqual(['2', '1']);
     expect((await notices('?limit=1')).map(({ id }) => id)).toEqual(['2']);
   });
@@ -168,7 +168,7 @@ describe('the store’s overview', () => {
     expect(sample.records.length).toBeGreaterThan(0);
   });
 
-  it('recommends the catalogue’s choice until there were enough calls in the last 30 days for a ranking', async () => {
+  it('recommends the catalogue’s choice until the last 30 days have enough calls for a ranking', async () => {
     const called = (await ask<{ items: { code: string }[] }>('/v1/catalog/datasets')).items.map(
       ({ code }) => code,
     );

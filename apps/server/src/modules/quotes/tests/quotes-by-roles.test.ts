@@ -93,7 +93,7 @@ describe('a new data set of quotes, identified by its roles', () => {
     expect(codes.toSorted()).toEqual(['NEW1', 'NEW2']);
   });
 
-  it('is described to its page with its use and with the roles of fields and filters', async () => {
+  it('has a description for its page, with its use and the roles of its fields and filters', async () => {
     const view = await get<ViewedDataset>(`data/${CODE}`);
     expect(view.serves).toEqual({ as: 'quotes', kind: 'index', rank: 1 });
     expect(view.fields.map(({ code, role }) => [code, role])).toEqual(
@@ -107,7 +107,7 @@ describe('a new data set of quotes, identified by its roles', () => {
     expect((await get<DataRows>(`data/${CODE}/rows?where=who%3DNEW2`)).total).toBe(1);
   });
 
-  it('is described to programs with the roles of its fields', async () => {
+  it('has a description for programs, with the roles of its fields', async () => {
     const { fields: described } = await get<{ fields: { code: string; role: string | null }[] }>(
       `catalog/datasets/${CODE}`,
     );

@@ -243,7 +243,7 @@ describe('the list of quotes', () => {
     expect(await codesOf('offset=4')).toEqual([]);
   });
 
-  it('names the available figures, and is sorted by volume if no stock has a turnover', async () => {
+  it('states which figures are available, and is sorted by volume if no stock has a turnover', async () => {
     const traded = { TRADEDATE: '2025-06-27', F007N: '4', F004N: '100' };
     const busier = { ...traded, SECCODE: '600002', F004N: '300' };
     await load(pool, registry, 'p_stock2402', [{ ...traded, SECCODE: '600001' }, busier]);

@@ -49,7 +49,7 @@ async function signUp(browser: Browser) {
 }
 
 describe('the key in the response to a sign-up', () => {
-  it('can make calls at once: on trial if the data set has a price, otherwise for free', async () => {
+  it('can make calls immediately: on trial if the data set has a price, otherwise for free', async () => {
     const authorization = await keyOf(await signUp(openBrowser(site)));
     const first = async (code: string) => {
       const answer = await call(site, `stock/${code}?scode=600000`, { headers: { authorization } });

@@ -102,7 +102,7 @@ describe('registering an individual', () => {
     expect(await browser.call(personal, formOf(mobile, code))).toMatchObject({ status: 403, code: 1621 });
   });
 
-  it('-1112: fails for a registered number, with a text in either language, and does not change the existing account', async () => {
+  it('-1112: fails for a registered number, with an error text in the caller’s language, and does not change the existing account', async () => {
     const { mobile } = await newIndividual(site);
     for (const [lang, msg] of [
       ['zh', '账号已存在，请直接登录'],

@@ -80,7 +80,7 @@ test('calls about one security are limited by the number of different securities
   for (const { name, errors } of ABOUT_ONE) expect(errors, name).toContain('site-data.securitiesOfDay');
 });
 
-test('beyond the limit, these calls fail, except for securities that were already read', async () => {
+test('beyond the limit, calls about one security fail, except for securities already read that day', async () => {
   const from = '10.6.0.1';
   const ask = async (path: string, code: string): Promise<number> => {
     const url = path.replace(':code', code).replace(':statement', 'income').replace(':kind', 'stock');
@@ -115,7 +115,7 @@ test('one day of index constituents, of any index, counts as one day of the mark
   expect(await ask(0)).toBe(0);
 });
 
-test('the rate of all calls of the market pages is limited, and each declares the error', async () => {
+test('the rate of all calls of the market pages is limited, and each of these calls declares the error', async () => {
   for (const { name, errors } of GROUPS.flatMap((group): Endpoint[] => Object.values(group)))
     expect(errors, name).toContain('request.tooMany');
   const ask = async (i: number): Promise<number> =>

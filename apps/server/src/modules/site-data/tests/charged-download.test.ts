@@ -152,7 +152,7 @@ describe('a free download', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('is offered first, and beyond the daily row limit a charged download still works', async () => {
+  it('is offered first, and a charged download works even beyond the daily row limit', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     for (let i = 0; i < 2; i++)
       expect(await download(BOUNDED, null)).toMatchObject({ status: 200, rows: 25, price: undefined });

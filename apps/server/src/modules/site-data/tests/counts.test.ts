@@ -33,7 +33,7 @@ describe('counts of a data set', () => {
     expect(code?.values.reduce((sum, { count }) => sum + count, 0)).toBe(40);
   });
 
-  it('include newly loaded rows at once', async () => {
+  it('include newly loaded rows immediately', async () => {
     expect((await counts(NARROW)).data).toMatchObject({ total: 120, fields: [] });
     await site.load(NARROW, quotesCsv(30, 6));
     expect((await counts(NARROW)).data.total).toBe(180);

@@ -116,7 +116,7 @@ it('companies can be found by the names that industries had before 2021', async 
   expect(column(await rowsOf('p_jishi9420', 'industry=220000-2014'), 'SECCODE')).toEqual(['900901']);
 });
 
-it('a new share’s returns are the changes of its closes from the issue price in percent, and null for days still to come', async () => {
+it('a new share’s returns are the changes of its closes from the issue price in per cent, and null for days still to come', async () => {
   const rows = await rowsOf('p_jishi9425');
   const [day1, day5, day20, toDate] = ['F006N', 'F007N', 'F008N', 'F011N'].map(
     (field) => column(rows, field)[0],

@@ -18,7 +18,7 @@ afterAll(site.stop);
 const { ask, get, rows } = site;
 
 describe('the site’s right', () => {
-  it('shows no rows of members’ data, and gives the reason whatever the query', async () => {
+  it('shows no rows of members’ data, whatever the query, and the error states the reason', async () => {
     expect((await get<ViewedDataset>(`/${MEMBERS}`)).data).toMatchObject({
       show: 'none',
       rowsMax: 0,

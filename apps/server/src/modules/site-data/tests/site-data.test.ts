@@ -74,7 +74,7 @@ describe('rows on a page of the site', () => {
     expect((await rows(DEMANDING)).data.total).toBe(120);
   });
 
-  it('include newly loaded rows at once', async () => {
+  it('include newly loaded rows immediately', async () => {
     const before = await rows(NARROW, { where: 'scode=600001' });
     await site.load(NARROW, quotesCsv(30, 6));
     const after = await rows(NARROW, { where: 'scode=600001' });

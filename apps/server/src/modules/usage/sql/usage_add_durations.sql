@@ -1,6 +1,6 @@
--- Adds two lists of counts, bucket by bucket; they have DURATION_BUCKETS (durations.ts) buckets. Null means that all
--- counts are zero. The sum is written out so that PostgreSQL can inline it. A subquery over both lists would double the
--- cost of updating the row.
+-- Adds two lists of counts, bucket by bucket. Each has DURATION_BUCKETS buckets (see durations.ts), or is null if all
+-- its counts are zero. The sum is written out so that PostgreSQL can inline it. A subquery over both lists would double
+-- the cost of updating the row.
 create or replace function usage_add_durations(before integer[], added integer[]) returns integer[] language sql immutable as $$
   select array[
     coalesce(before[1], 0) + coalesce(added[1], 0), coalesce(before[2], 0) + coalesce(added[2], 0),

@@ -1,5 +1,5 @@
--- Removes a month's calls by dropping their partition. Calls wait briefly. Fails if the month has no partition of its
--- own, and fails with lock_not_available if a long read has locked the table.
+-- Removes a month's calls by dropping their partition. Calls wait briefly meanwhile. Fails if the month has no
+-- partition of its own, or with lock_not_available if a long read has locked the table.
 create or replace function usage_drop_month(month date) returns void language plpgsql volatile
 set lock_timeout = '2s' as $$
 declare

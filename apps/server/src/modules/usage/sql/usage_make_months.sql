@@ -1,6 +1,6 @@
 -- Creates the partitions of `usage_parcel` up to the given number of months after the current one. Returns how many it
--- created. Usually none is due, and nothing is locked. Otherwise, calls wait briefly, at most for the lock timeout: if
--- a long read holds the table, this fails with lock_not_available, and the next run tries again.
+-- created. Usually no partition is due, and nothing is locked. If one is due, calls wait at most for the lock timeout.
+-- If a long read holds the table until then, the function fails with lock_not_available, and the next run tries again.
 create or replace function usage_make_months(ahead integer) returns integer language plpgsql volatile
 set lock_timeout = '200ms' as $$
 declare

@@ -1,9 +1,9 @@
--- Settles accounts whose calls all fit within their daily limit, their caps and their wallet: counts, charges and
--- records the calls. For any other account, nothing changes. Returns each settled account's count for the day, and its
--- wallet before the charge. A spending counter can be used only if it is for this day and has been updated since its
--- cap was set; the general queue rebuilds any other counter. Rows are locked in the same order as in the general queue:
--- the days, then the spending counters, then the wallets. A transaction that counts under a cap always holds the lock
--- on the account's day, so no two transactions wait for each other's counters.
+-- Counts, charges and records the calls of each account whose calls all fit within its daily limit, its caps and its
+-- wallet. Changes nothing for any other account. Returns each settled account's count for the day, and its wallet
+-- before the charge. A spending counter can be used only if it is for this day and has been updated since its cap was
+-- set; the general queue rebuilds any other counter. Rows are locked in the same order as in the general queue: the
+-- days, then the spending counters, then the wallets. A transaction that counts under a cap always holds the lock on
+-- the account's day, so no two transactions wait for each other's counters.
 create or replace function usage_settle_charged(
   market_day date,
   accounts usage_account_charge[],

@@ -1,5 +1,5 @@
--- Settles accounts whose calls are free and all fit within their daily limit: counts and records the calls. For any
--- other account, nothing changes. Returns each settled account's count for the day.
+-- Counts and records the calls of each account whose calls are free and all fit within its daily limit. Changes nothing
+-- for any other account. Returns each settled account's count for the day.
 create or replace function usage_settle_counted(
   market_day date,
   accounts usage_account_count[],

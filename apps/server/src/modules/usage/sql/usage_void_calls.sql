@@ -1,5 +1,5 @@
--- Determines the outcome of a batch whose commit was not acknowledged. Any row that is missing is recorded as failed
--- and free. Its key is then taken, so the batch can no longer be committed. If a row is just being written, this waits
+-- Determines the outcome of a batch whose commit was not acknowledged. Any call without a row is recorded as failed and
+-- free. Its key is then taken, so the batch can no longer be committed. If a row is being written, the function waits
 -- for it. Returns the ids of the calls that were committed. It may be called repeatedly.
 create or replace function usage_void_calls(market_day date, batch usage_batch_row[])
 returns table (request_id uuid) language plpgsql volatile

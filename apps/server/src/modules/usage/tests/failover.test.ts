@@ -21,7 +21,7 @@ const STANDBYS = ['one', 'two'];
 /** The number of responses to wait for, both before the primary is killed and after a standby has replaced it. */
 const ANSWERS = 200;
 
-it('a standby that takes over has every acknowledged charge, and no others', {
+it('a standby that takes over has every acknowledged charge, and no other charge', {
   timeout: 120_000,
 }, async () => {
   const home = await usedHome();

@@ -15,7 +15,7 @@ const PRICE_FEN = 7n;
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 
-/** The fates of the next statements that settle calls, in order. All statements after these succeed. */
+/** The faults for the next statements that settle calls, in order. All further statements succeed. */
 let fates: Fate[] = [];
 let isAway = false;
 
@@ -25,7 +25,7 @@ function fateOf(bytes: Buffer): Fate {
   const isCommit = /\bcommit\b/.test(text);
   if (!isCommit && !/settle_paid|settle_simple/.test(text)) return 'pass';
   const fate = fates.shift() ?? 'pass';
-  // For a commit, `late` is replaced: a transaction whose commit never finishes would keep its locks forever.
+  // For a commit, `late` is replaced, because a transaction whose commit never finishes would keep its locks forever.
   return isCommit && fate === 'late' ? 'lostDuring' : fate;
 }
 
@@ -87,7 +87,7 @@ describe('a call whose statement got no response', () => {
     ['keyed', 'lostBefore', 'failed'],
     ['paid', 'late', 'failed'],
     ['free', 'late', 'failed'],
-  ])('is reported as it is recorded: %s call, %s, %s', async (kind, fate, outcome) => {
+  ])('is reported exactly as it is recorded: %s call, %s, %s', async (kind, fate, outcome) => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settler = new Settler(database.db, database.pool);
     const call = callOf(customer, kind);
@@ -105,7 +105,7 @@ describe('a call whose statement got no response', () => {
     expect((await replyTo(settler, callOf(customer, kind))).reply).toMatchObject({ outcome: 'settled' });
   });
 
-  it('is reported as it is recorded, even if hundreds of connections break', async () => {
+  it('is reported exactly as it is recorded, even if hundreds of connections break', async () => {
     const fate = fc.constantFrom<Fate>('pass', 'lostBefore', 'lostDuring', 'lostAnswer', 'late');
     const kind = fc.constantFrom<Kind>('paid', 'paid', 'free', 'keyed');
     const rounds = fc.array(

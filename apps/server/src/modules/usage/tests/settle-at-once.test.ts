@@ -58,7 +58,7 @@ describe('concurrent paid calls of several accounts', () => {
     expect([await balanceFen(site, one), await balanceFen(site, two)]).toEqual([86n, 0n]);
   });
 
-  it('are settled as long as their account can pay, without any effect on other accounts', async () => {
+  it('are settled as long as their own account can pay, whether or not other accounts can', async () => {
     const [rich, poor] = [
       await newCustomer(site, { balanceFen: 100n }),
       await newCustomer(site, { balanceFen: 15n }),
@@ -83,7 +83,7 @@ describe('concurrent paid calls of several accounts', () => {
     );
   });
 
-  it('are refused above one account’s daily limit, but settled for the other account', async () => {
+  it('are refused above their own account’s daily limit, while the other account’s calls are settled', async () => {
     const [busy, calm] = [
       await newCustomer(site, { balanceFen: 1_000n }),
       await newCustomer(site, { balanceFen: 1_000n }),
@@ -107,7 +107,7 @@ describe('concurrent free calls of several accounts', () => {
     const limits = [5, 3, 4];
     const customers = await Promise.all(limits.map(() => newCustomer(site)));
     const settler = new Settler(db, pool);
-    // The first calls are the day's first, and the second ones continue the count.
+    // The first round starts the day's count, and the second round continues it.
     for (const [count, answered] of [
       [2, [2, 2, 2]],
       [3, [3, 1, 2]],

@@ -154,7 +154,7 @@ describe('the spending under a cap on a key, a member or an account', () => {
   });
 });
 
-it('paid calls with and without caps share one transfer once the caps’ counters exist', async () => {
+it('once the caps’ counters exist, paid calls with and without caps share one transfer', async () => {
   const customers = await Promise.all([1, 2].map(() => newCustomer(site, { balanceFen: 100n })));
   const [capped, plain] = customers as [Customer, Customer];
   const settler = new Settler(db, pool);

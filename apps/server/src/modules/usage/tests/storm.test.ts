@@ -125,7 +125,7 @@ describe('after a burst of concurrent calls by several accounts in two processes
     expect((await trialBalance(site.database.db)).sumFen).toBe(0n);
   });
 
-  it('exactly the offered number of trial calls are granted, and the money is spent to the last fen', async () => {
+  it('exactly the offered number of trial calls are granted, and wallets are emptied to the last fen', async () => {
     const customer = await newCustomer(site, { balanceFen: 30n });
     const shots = Array.from(
       { length: 60 },
@@ -137,7 +137,7 @@ describe('after a burst of concurrent calls by several accounts in two processes
     expect(await balanceFen(site, customer)).toBe(0n);
   });
 
-  it('the daily count ends exactly at the daily limit', async () => {
+  it('the daily count equals the daily limit', async () => {
     const customer = await newCustomer(site, { plan: 'tight' });
     const shots = Array.from(
       { length: 60 },

@@ -43,7 +43,7 @@ async function readable(calls: readonly Settlement[]): Promise<Set<string>> {
   return new Set(rows.flatMap((row) => (row === undefined ? [] : [row.requestId])));
 }
 
-/** Returns a call's receipt as it should read. */
+/** Returns the expected receipt of a call. */
 const writtenAs = ({ requestId, at, keyId, datasetCode, rows, error, pricing }: Settlement) => ({
   requestId,
   at,
@@ -135,7 +135,7 @@ describe('the database', () => {
   });
 });
 
-it('calls that an earlier release recorded in rows of their own are unchanged', async () => {
+it('calls that an earlier release recorded, one per row, are unchanged', async () => {
   const test = await createTestDatabase();
   const migration = (name: string): Promise<string> =>
     readFile(join(import.meta.dirname, '../../../../migrations', name), 'utf8');

@@ -49,7 +49,7 @@ async function allOf(browser: Browser, filter: object, limit: number): Promise<s
 }
 
 describe('an account’s usage', () => {
-  it('shows a signed-in user the same limits as a key gets, and how many calls were made today', async () => {
+  it('shows a signed-in user the limits that also apply to keys, and the number of calls made today', async () => {
     const { browser, ask } = await newCaller();
     await ask(FREE);
     await ask(FREE);
@@ -123,7 +123,7 @@ describe('an account’s usage', () => {
     expect(await openBrowser(site).call(calls, {})).toMatchObject({ status: 401 });
   });
 
-  it('states a member’s free monthly calls, and how many of them were used this month', async () => {
+  it('includes the number of a member’s free monthly calls, and how many of them were used this month', async () => {
     const { browser, accountId } = await newCaller();
     const { accountId: otherId } = await newCaller();
     expect((await browser.call(included, {})).data).toEqual({ callsIncluded: 0, includedUsed: 0 });

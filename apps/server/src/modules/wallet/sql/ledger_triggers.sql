@@ -6,10 +6,10 @@ end $$;
 
 -- Checks each statement once, not each row: the postings of a transfer must come in one statement and sum to zero, and
 -- the transfer and the wallets must exist. Then updates the balances. No statement can leave a transfer unbalanced, so
--- nothing has to be checked on commit. Rows are always looked up by key, whatever the statistics say: connections keep
--- their plans, and a plan made while the tables were small would continue to read whole tables (see wallet/README.md).
--- A single plan is used for all calls, because PostgreSQL would otherwise come to plan each call anew over the months,
--- which takes a tenth more of a charge's CPU time.
+-- nothing has to be checked on commit. Rows are always looked up by key, whatever the statistics say: connections cache
+-- their query plans, and a plan made while the tables were small would read whole tables even after they have grown
+-- (see wallet/README.md). All calls use a single plan. Otherwise, after some months, PostgreSQL would plan each call
+-- anew, and a charge would take a tenth more CPU time.
 create or replace function wallet_posting_moves_balances() returns trigger language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -60,7 +60,7 @@ begin
   raise exception 'a wallet begins empty: money comes with a transfer' using errcode = 'restrict_violation';
 end $$;
 
--- Processes cache an account together with its wallet's id, so they must learn of a new wallet.
+-- Processes cache an account together with its wallet's id, so they must be notified of a new wallet.
 create or replace function wallet_account_notice() returns trigger language plpgsql as $$
 begin
   perform pg_notify('jishi_accounts', new.owner_account_id::text);

@@ -1,12 +1,12 @@
--- Sums up the call postings of a closed month. All call postings of a customer between two other movements become one
--- posting, which belongs to the last of their transfers, and the operator's side is adjusted to match. Each transfer
--- therefore still sums to zero, each wallet has the same sum, and the balance after each remaining posting is the same.
--- A sum never extends across a mark, so marks stay correct. The caller must have verified the month's archive.
+-- Sums up the call postings of a closed month. A customer's consecutive call postings, with no other movement in
+-- between, become one posting of the last of their transfers. The operator's side is adjusted to match. Each transfer
+-- therefore still sums to zero, and neither a wallet's sum nor the balance after any remaining posting changes. A sum
+-- never extends across a mark, so marks stay correct. The caller must have verified the month's archive.
 --
--- The month's partition is replaced with a smaller one. The smaller one is filled while money moves: ids of this month
--- are no longer assigned, so nobody writes to the partition. Transfers wait only while the partitions are exchanged.
--- The exchange waits at most 200 ms for its locks, and is retried 20 times before it fails with lock_not_available.
--- Either everything changes or nothing does.
+-- The month's partition is replaced with a smaller one. The smaller one is filled while transfers continue, because ids
+-- of this month are no longer assigned and nobody writes to the partition. Transfers wait only while the partitions are
+-- exchanged. The exchange waits at most 200 ms for its locks, and is retried 20 times before it fails with
+-- lock_not_available. Either everything changes or nothing does.
 create or replace function wallet_archive_month(day date, manifest bytea, moment timestamptz)
 returns table (postings_before bigint, postings_after bigint, freed_bytes bigint) language plpgsql volatile
 set lock_timeout = '200ms' as $$

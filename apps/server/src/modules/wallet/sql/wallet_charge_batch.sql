@@ -1,8 +1,8 @@
--- Charges each wallet its total if the available balance covers it. Writes one transfer for all, with a posting for
--- each wallet and one for revenue. Returns the charged wallets, with their position among the charges and their
--- balances before. They remain locked until the transaction ends. Wallets are locked in id order. `decideCharges` in
--- charge.rules.ts applies the same rule call by call, so both must be changed together. A lateral subquery looks up
--- each charge by key, so that whole tables are never read: see wallet/README.md.
+-- Charges each wallet the total of its charges if its available balance covers that total. Writes one transfer for all,
+-- with a posting for each wallet and one for revenue. Returns the charged wallets, each with its position among the
+-- charges and its balance before them. They remain locked until the transaction ends. Wallets are locked in id order.
+-- `decideCharges` in charge.rules.ts applies the same rule call by call, so both must be changed together. A lateral
+-- subquery looks up each charge by key, so that whole tables are never read: see wallet/README.md.
 create or replace function wallet_charge_batch(charges wallet_charge[], head wallet_transfer_head)
 returns table (place bigint, wallet_id bigint, transfer_id bigint, balance_fen bigint, held_fen bigint) language plpgsql volatile
 set enable_seqscan = off as $$

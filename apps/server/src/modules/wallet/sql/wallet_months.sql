@@ -4,9 +4,9 @@ create or replace function wallet_first_of_cell() returns bigint language sql st
   select last_value >> 48 << 48 from wallet_transfer_id_seq
 $$;
 
--- Returns the number just before the id of the first transfer in the month that contains a given time, in China. Each
--- month since 2000 has 10^11 ids, counted from the start of the cell. In cell a, ids have at most 14 digits until 2083,
--- which spreadsheets and JavaScript represent exactly. A cell runs out of ids in 2234.
+-- Returns the number just before the id of the first transfer in the month that contains a given time. Months begin at
+-- midnight in China. Each month since 2000 has 10^11 ids, counted from the start of the cell. In cell a, ids have at
+-- most 14 digits until 2083, which spreadsheets and JavaScript represent exactly. A cell runs out of ids in 2234.
 create or replace function wallet_first_transfer(moment timestamptz) returns bigint language sql stable as $$
   select wallet_first_of_cell()
     + ((extract(year from day) - 2000) * 12 + extract(month from day) - 1)::bigint * 100000000000
@@ -26,10 +26,10 @@ create or replace function wallet_months_end() returns timestamptz language sql 
 $$;
 
 -- Creates the partitions of postings up to the given number of months after the current one. Returns how many it
--- created. Usually none is due, and nothing is locked. Otherwise, transfers wait briefly, at most for the lock timeout:
--- if a long read holds the table, this fails with lock_not_available, and the next run tries again. No posting is ever
--- moved. If wallet_posting_later already had postings of the month, attaching a new one would fail, and nothing would
--- change.
+-- created. Usually no partition is due, and nothing is locked. If one is due, transfers wait at most for the lock
+-- timeout. If a long read holds the table until then, the function fails with lock_not_available, and the next run
+-- tries again. No posting is ever moved. If wallet_posting_later already had postings of the month, attaching a new one
+-- would fail, and nothing would change.
 create or replace function wallet_make_months(ahead integer) returns integer language plpgsql volatile
 set lock_timeout = '200ms' as $$
 declare

@@ -28,17 +28,14 @@ const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
 
 const history = fc.record({
   months: fc.tuple(...MONTHS.map(() => fc.array(movementArbitrary, { minLength: 3, maxLength: 14 }))),
-  /** Movements in the month after the last of these. One is posted before each month is archived. */
+  /** Movements in the month after the last one in `MONTHS`. One of them is posted before each month is archived. */
   between: fc.array(movementArbitrary, { minLength: 3, maxLength: 3 }),
   order: fc.shuffledSubarray([...MONTHS], { minLength: 1 }),
   marksEvery: fc.constantFrom(2, 3, 1_000),
   limit: fc.integer({ min: 1, max: 7 }),
 });
 
-/**
- * Posts the movements of a month. By their times, the first one belongs to the previous month and the last one to the
- * next.
- */
+/** Posts the movements of a month. The first one is dated in the previous month, and the last one in the next month. */
 async function postMonth(
   db: Db,
   wallets: readonly bigint[],

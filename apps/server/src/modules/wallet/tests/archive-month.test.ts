@@ -12,7 +12,7 @@ import { makeLedgerMonths } from '../months.ts';
 import { trialBalance } from '../trial-balance.ts';
 
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
-/** The number of calls in the month that is archived. Archiving them is slow enough for a test to act meanwhile. */
+/** The number of calls in the month that is archived. Archiving so many gives a test time to act in the meantime. */
 const CALLS = 20_000;
 
 let test: TestDatabase;
@@ -63,7 +63,7 @@ const countOf = async (table: string): Promise<bigint> => {
   return rows[0]?.n ?? 0n;
 };
 
-/** Charges calls one after another until the work has ended. Returns how many were charged. */
+/** Charges calls one after another until the given work has ended. Returns how many were charged. */
 async function chargeDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false;
   let charged = 0;
@@ -84,7 +84,7 @@ async function chargeDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('the postings of a month’s calls', () => {
-  it('are merged while money moves, without any charge failing or being lost', async () => {
+  it('are merged while money moves, and no charge fails or is lost', async () => {
     const other = connect({ url: test.url, connectionsMax: 1 });
     const removal = archive(other.db);
     const charged = await chargeDuring(removal);
@@ -96,7 +96,7 @@ describe('the postings of a month’s calls', () => {
     expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen });
   });
 
-  it('are not merged while a long read is running, and calls can be charged between the attempts', async () => {
+  it('are not merged while a long read is running, and calls can be charged between the attempts to merge', async () => {
     const reader = connect({ url: test.url, connectionsMax: 2 });
     const client = await reader.pool.connect();
     await client.query('begin; lock table wallet_posting in access share mode');

@@ -114,7 +114,7 @@ describe('a hold', () => {
     expect(await amountsOf(walletId)).toEqual([100n, 0n, 100n]);
   });
 
-  it('is released by the job once it has expired, as are all other expired holds', async () => {
+  it('is released by the job once it has expired, together with all other expired holds', async () => {
     const wallets = [await newWallet(db, 10n), await newWallet(db, 10n)];
     for (const walletId of wallets) for (const amount of [1n, 2n]) await held(walletId, amount);
     await walletJobs.tasks({ db, clock: () => later })['wallet.expireHolds']();

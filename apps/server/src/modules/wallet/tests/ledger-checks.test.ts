@@ -64,7 +64,7 @@ describe('the database rejects', () => {
     expect(await attempt(newTransfer(key), post(key, [channel, 0n], [revenue, 0n]))).toBe(CHECK);
   });
 
-  it('two transfers that only balance together', async () => {
+  it('two transfers whose postings sum to zero only when taken together', async () => {
     const [a, b] = [newKey(), newKey()];
     const both = sql`insert into wallet_posting values (${transferOf(a)}, ${channel}, -5), (${transferOf(b)}, ${revenue}, 5)`;
     expect(await attempt(newTransfer(a), newTransfer(b), both)).toBe(CHECK);

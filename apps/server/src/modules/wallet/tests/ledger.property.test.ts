@@ -31,7 +31,7 @@ async function newWorld(): Promise<World> {
 
 const balancesOf = (world: World) => Promise.all(world.wallets.map((walletId) => balanceOf(db, walletId)));
 
-describe('any steps on the ledger, with repeats,', () => {
+describe('any steps on the ledger, including repeats,', () => {
   it('run one after another have the same results and balances as a simple model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 40 }), async (steps) => {
@@ -52,7 +52,7 @@ describe('any steps on the ledger, with repeats,', () => {
     expect(await trialBalance(db)).toEqual(IN_ORDER);
   });
 
-  it('run concurrently move exactly the money that their results state, never twice, and no balance falls below zero', async () => {
+  it('run concurrently move exactly the amounts that their results state, never twice, and no balance falls below zero', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 60 }), async (steps) => {
         const world = await newWorld();

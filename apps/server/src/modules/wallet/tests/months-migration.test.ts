@@ -25,7 +25,7 @@ it('money can be posted while the migration turns the table of postings into the
   const walletId = await newWallet(db, 100_000n);
   let isOver = false;
   let posted = 0;
-  // The connections keep query plans that were made for the single table.
+  // The connections cache query plans that were made for the single table.
   const spender = async (): Promise<void> => {
     while (!isOver) {
       expect(await spend(db, walletId, 1n, newKey())).toMatchObject({ outcome: 'posted' });

@@ -128,7 +128,7 @@ describe('the monthly partitions of postings', () => {
     expect(await pool.query(empty).then(() => 'accepted', sqlState)).toBe('23514');
   });
 
-  it('are in step with the transfer ids, which advance once when a month starts and are never set back', async () => {
+  it('match the transfer ids, which advance once when a month starts and are never set back', async () => {
     const last = async () =>
       (await pool.query('select last_value as n from wallet_transfer_id_seq')).rows[0]?.n;
     await Promise.all(Array.from({ length: 8 }, () => makeLedgerMonths(db)));

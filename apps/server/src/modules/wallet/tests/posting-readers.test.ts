@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 const SOURCE = join(import.meta.dirname, '../../..');
 
 /**
- * The files that contain `wallet_posting`, each with the reason why it still works after a month was archived.
- * Archiving merges a wallet's adjacent call postings into one. The sum of each wallet, the sum of each transfer and the
- * balance after each remaining posting do not change. The number of call postings changes, and most transfers for calls
- * no longer have any.
+ * The files that contain `wallet_posting`, each with the reason why it still works after a month is archived. Archiving
+ * merges a wallet's adjacent call postings into one. The sum of each wallet, the sum of each transfer and the balance
+ * after each remaining posting do not change. The number of call postings changes, and most transfers for calls no
+ * longer have any.
  */
 const READERS: Readonly<Record<string, string>> = {
   'modules/wallet/wallets.repository.ts': 'sums of a wallet, and postings of payments',
@@ -33,7 +33,7 @@ const READERS: Readonly<Record<string, string>> = {
   'platform/db/schema.generated.ts': 'names the table',
 };
 
-it('each file that reads postings is listed with a reason why it still works after a month was archived', async () => {
+it('each file that reads postings is listed with a reason why it still works after a month is archived', async () => {
   const names: string[] = [];
   for await (const name of glob('**/*.{ts,sql}', { cwd: SOURCE })) {
     if (/\.(test|fixture)\.ts$/.test(name)) continue;

@@ -73,7 +73,7 @@ describe('the statement of a wallet', () => {
     });
   });
 
-  it('200: shows the same balances whether or not it is paged or filtered', async () => {
+  it('200: shows the same balances with and without paging and filters', async () => {
     const payer = await newCustomer();
     const first = await payer.call(statement, { limit: 1 });
     const second = await payer.call(statement, { limit: 1, before: first.data.next ?? '' });
@@ -84,7 +84,7 @@ describe('the statement of a wallet', () => {
     expect(earlier.data).toEqual({ items: [], next: null });
   });
 
-  it('200: lists the data sets of the calls that were charged, only for the account that made them', async () => {
+  it('200: lists the data sets of charged calls, but only for the account that made the calls', async () => {
     const payer = await newCustomer();
     const key = await site.change((tx) => createKey(tx, { accountId: payer.accountId }));
     const token = await newToken(site, key);

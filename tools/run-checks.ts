@@ -74,8 +74,7 @@ async function testsOf(which: string | undefined, since: string): Promise<readon
 async function testsOfChange(since: string): Promise<Parameters<typeof changedSteps>[1]> {
   const files = await changedFiles(root, since);
   const { tests, leftOut } = await relatedTests(root, files, RELATED_MAX);
-  if (leftOut > 0)
-    console.log(`${leftOut} files of tests that import the change more distantly are left out`);
+  if (leftOut > 0) console.log(`more distant test files left out: ${leftOut}`);
   return { tests, journeys: await journeysOf(root, files) };
 }
 

@@ -3,9 +3,8 @@ import { connect } from 'node:net';
 import type { FuzzCall } from './calls.ts';
 
 /**
- * The status of an answer, or `hung` if none arrived in time. If the connection ended without an answer:
- * `closed` after bytes that are not HTTP, `cut` after a call, for example one with a body that is far too
- * large.
+ * The status of an answer, or `hung` if none arrived in time. If the connection ended without an answer, the outcome is
+ * `closed` for raw bytes that are not HTTP, and `cut` for a call (for example, one whose body is far too large).
  */
 export type Outcome = number | 'hung' | 'cut' | 'closed';
 

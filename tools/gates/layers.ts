@@ -31,8 +31,7 @@ export async function readLayers(root: string, { filesMin }: LayerLimits): Promi
     validate: true,
     baseDir: root,
   });
-  if (typeof output === 'string')
-    throw new Error('dependency-cruiser gave a text where a graph was asked for');
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a graph');
   const violations = [...violationsOf(output), ...(await unseenOf(output, root, filesMin))];
   return { violations, graph: output };
 }

@@ -39,8 +39,7 @@ async function compare(root: string, graph?: ImportGraph): Promise<{ text: strin
 
 async function serverGraph(root: string): Promise<ImportGraph> {
   const { output } = await cruise(['apps/server/src'], { ...layerOptions, baseDir: root });
-  if (typeof output === 'string')
-    throw new Error('dependency-cruiser gave a text where a graph was asked for');
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a graph');
   return output;
 }
 

@@ -50,7 +50,7 @@ export const filesEnvironment = {
     .enum(['0', '1', 'true', 'false'])
     .default('0')
     .transform((text) => text === '1' || text === 'true'),
-  /** The maximum size of a file pushed by a holder, in MB. */
+  /** The maximum size of a file that a holder of data pushes, in MB. */
   JISHI_PUSH_MB: z.coerce.number().int().min(1).max(PUSH_MB_MAX).default(1_024),
   /** The key with which `data push` sends files. */
   JISHI_PUSH_KEY: z

@@ -59,7 +59,7 @@ export const INVOICE_TEMPLATES_MAX = 20;
 export const WAITING_INVOICES_MAX = 20;
 /** The maximum number of an account's requests in 24 hours, regardless of their outcome. */
 export const INVOICES_PER_DAY_MAX = 50;
-/** The maximum number of orders and order lines on one invoice. */
+/** The maximum number of orders on one invoice, and also of its order lines. */
 export const INVOICE_ORDERS_MAX = 50;
 export const INVOICES_PAGE_MAX = 100;
 

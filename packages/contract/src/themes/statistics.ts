@@ -54,8 +54,9 @@ export interface Statistic {
    * these rows have a value in `field`. If this property is missing, rows without a value do not count.
    */
   readonly expectedBy?: string;
-  /** The date of a row. `newest` counts only the rows of the latest day, `all` every row. */
+  /** The date of a row. */
   readonly date?: string;
+  /** `newest` counts only the rows of the latest day, `all` every row, and `span` those of the requested period. */
   readonly rows: 'span' | 'newest' | 'all';
   readonly groupings: readonly [Grouping, ...Grouping[]];
 }

@@ -103,7 +103,7 @@ it('a caller sees its own writes, while other callers may still see the older st
   const { pool, reader } = site.database;
   app.post('/notes', async () => pool.query(`insert into note values ('written')`).then(() => 'done'));
   app.get('/notes', async () => (await reader.query<{ text: string }>('select text from note')).rows.length);
-  // The minimum position is after the table's creation, because a reader must find the table.
+  // A replica must have reached this position before it is read, so that it has the new table.
   await replicas.raiseFloor();
   const read = (headers: Record<string, string> = {}) => app.inject({ url: '/notes', headers });
   await expect.poll(async () => (await read()).headers['x-jishi-replica-lag']).toBeDefined();

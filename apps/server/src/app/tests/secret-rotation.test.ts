@@ -28,7 +28,9 @@ const site = await startSite([quotesManifest(CODE, { prices: { use: 1 } })]);
 afterAll(site.stop);
 await site.load(CODE, quotesCsv(3, 1));
 const { db } = site.database;
-/** The three steps of a replacement: the new secret is accepted, then used, then the only one. */
+/**
+ * The three steps of a replacement: the new secret is first only accepted, then also used, and finally the only one.
+ */
 const prepared = await site.twin(site.url, secretsOf(OLD, NEW));
 const exchanged = await site.twin(site.url, secretsOf(NEW, OLD));
 const alone = await site.twin(site.url, secretsOf(NEW));
@@ -63,7 +65,7 @@ async function newWebhook() {
 }
 
 describe('while the secret is being replaced', () => {
-  it('processes before and after each step accept an access token signed with either secret', async () => {
+  it('processes that know both secrets accept an access token signed with either one', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const issued = await issueToken(deps(NEW, OLD), customer);
     const anew = issued.outcome === 'issued' ? issued.accessToken : '';
@@ -83,7 +85,7 @@ describe('while the secret is being replaced', () => {
   });
 
   it('no step signs anybody out', async () => {
-    // Gives this process the keys for sealed fields, so that the test passes in any order.
+    // Creates the keys for sealed fields with the secrets of `prepared`, whichever test runs first.
     const first = { ...site, ...prepared, ...secretsOf(OLD, NEW) };
     const person = await newIndividual(first, { nickname: '小李' });
     const cookie = person.cookies.get('jishi_session') ?? '';

@@ -102,7 +102,7 @@ export async function endVoidInvitations(tx: Tx, accountId: bigint, now: Date): 
     .execute();
 }
 
-/** Writes a member's role and cap. If a cap does not change, the amount already counted against it is kept. */
+/** Writes a member's role and cap. A changed cap keeps what was already counted against it. */
 export async function writeMember(
   tx: Tx,
   memberId: bigint,

@@ -93,7 +93,8 @@ export async function writeRows(
     },
   );
   const stored = await fileStorage.write(fileNameOf({ path, datasetCode: dataset.code, period }), content);
-  if (facts === undefined) throw new Error(`${dataset.code} ${period} has no end date`);
+  if (facts === undefined)
+    throw new Error(`${dataset.code} ${period} was written without the first and last day`);
   return { stored, facts };
 }
 

@@ -32,7 +32,8 @@ export async function readWidgets(
 
 /**
  * Describes a data set as a table that is read when the user presses a button. No timer refreshes it, because each read
- * may cost money. Source of the members: https://docs.openbb.co/workspace/developers/json-specs/widgets-json-reference
+ * may cost money. The properties are documented at
+ * https://docs.openbb.co/workspace/developers/json-specs/widgets-json-reference
  */
 function widgetOf(dataset: Dataset, lang: Lang): Json {
   const { code, manifest } = dataset;
@@ -98,5 +99,11 @@ function paramOf(
 
 const ROWS_PARAM: Readonly<Record<Lang, Json>> = {
   zh: { paramName: '@limit', type: 'number', label: '行数', description: '最多返回的行数', value: ROWS },
-  en: { paramName: '@limit', type: 'number', label: 'Rows', description: 'Most rows to read', value: ROWS },
+  en: {
+    paramName: '@limit',
+    type: 'number',
+    label: 'Rows',
+    description: 'Maximum number of rows',
+    value: ROWS,
+  },
 };

@@ -98,8 +98,9 @@ export function readInvoice(db: Db, number: string): Promise<InvoiceRow | undefi
 }
 
 /**
- * Returns the accounts that have an invoice with this number, which may be the request's, the tax bureau's or the
- * red-letter invoice's, and the accounts that have an invoice or a template with this tax number.
+ * Returns the accounts to which a text belongs as an invoice number or as a tax number. An invoice number may be that
+ * of the request, of the tax bureau's invoice or of the red-letter invoice. A tax number may be on an invoice or in a
+ * template.
  */
 export async function readAccountsInvoiced(
   db: Db,

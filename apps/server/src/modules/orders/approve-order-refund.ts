@@ -11,7 +11,7 @@ import {
   readRefundRequest,
 } from './refund-requests.repository.ts';
 
-/** A refund of an order or a payment above this amount requires a second operator's approval. */
+/** A refund above this amount, whether of an order or of a payment, requires a second operator's approval. */
 export const REFUND_ALONE_MAX_FEN = 50_000n;
 /** A refund request expires if it is not approved within this many days. */
 export const APPROVAL_DAYS = 7;
@@ -45,8 +45,8 @@ export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Prom
 }
 
 /**
- * As a second operator, approves a refund, and refunds the part of the request that is still unused. If the refund
- * fails, the request remains pending.
+ * Approves a refund as a second operator, and refunds what is still unused of the requested part. If the refund fails,
+ * the request remains pending.
  */
 export async function approveOrderRefund(
   tx: Tx,

@@ -60,7 +60,7 @@ async function pursueRefund(
   }
 }
 
-/** Sends a refund that the channel does not know. If the channel rejects it, the refund fails. */
+/** Sends a refund of which the channel has no record. If the channel rejects it, the refund fails. */
 async function sendRefund(
   deps: PaymentsDeps,
   channel: PaymentChannel,

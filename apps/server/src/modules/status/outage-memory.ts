@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<DatabaseProblem, string>> = {
   notCommitting: 'the database does not commit',
 };
 
-/** Checks the database every two seconds. Returns a function that stops it. */
+/** Checks the database every two seconds. Returns a function that stops the checks. */
 export function watchOutages(deps: OutageDeps): () => Promise<void> {
   const memory = new OutageMemory(deps);
   let looking: Promise<void> = Promise.resolve();

@@ -87,7 +87,7 @@ export async function callerFor(
 
 /** The encryption key of one request, on which both sides agreed through its header. */
 export interface Seal {
-  /** Decrypts a text. Returns null if it was not sealed for this field of this request. */
+  /** Decrypts a value. Returns null if it was not sealed for this field of this request. */
   open(field: string, sealed: string): Promise<string | null>;
   encrypt(field: string, text: string): Promise<string>;
 }
@@ -160,7 +160,7 @@ export function serve<E extends Endpoints>(
             `${definition.name} ${version} ${JSON.stringify(input)}`,
             make,
           );
-        // This includes public calls, because the response may depend on the caller's session, on a receipt or on a
+        // Public responses are not stored either, because they may depend on the caller's session, on a receipt or on a
         // language that no header contains.
         reply.header('cache-control', 'no-store');
         return sendText(request, reply, await make(), definition.audience === 'public');
@@ -280,7 +280,7 @@ function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest[
   return data;
 }
 /**
- * The endpoints whose misfit this process has logged. Each is logged once, because a thousand equal lines would hide
- * all others.
+ * The endpoints whose misfit this process has logged. Each is logged once, because a thousand identical lines would
+ * hide all others.
  */
 const toldMisfits = new Set<string>();

@@ -28,8 +28,8 @@ const completionSchema = z.object({
 });
 
 /**
- * Creates a client for an endpoint that implements OpenAI's chat completions. It follows neither redirects nor tool
- * calls.
+ * Creates a client for an endpoint that implements OpenAI's chat completions. It neither follows redirects nor executes
+ * tool calls.
  */
 export function createChatModel(settings: ChatModelSettings): LanguageModel {
   const slots = new Slots({ max: settings.atOnce });

@@ -39,7 +39,10 @@ export interface EmbeddedPostgres {
 const REFUGE = '/var/lib/jishi';
 const ROOM_MIN_MIB = 100;
 
-/** Starts the PostgreSQL of a home, and creates the home if it is new. Throws a PostgresProblem with the remedy. */
+/**
+ * Starts the PostgreSQL server in a home folder, and creates the folder if it does not exist. Throws a PostgresProblem
+ * with the remedy.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return inPlace(options.home, options.refuge, async (place) => {
     const lock = lockHome(place.folder);
@@ -122,7 +125,8 @@ async function startLocked(
 }
 
 /**
- * Runs the work once. A second request to stop (for example a signal after the end of the work) waits for the first.
+ * Runs the work once. A second request to stop (for example a signal that arrives while a finished command is already
+ * stopping) waits for the first.
  */
 function once(work: () => Promise<void>): () => Promise<void> {
   let begun: Promise<void> | undefined;

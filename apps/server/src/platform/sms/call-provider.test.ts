@@ -48,12 +48,12 @@ describe('a call to a provider', () => {
   it.each([
     ['is not JSON', '<html>'],
     ['is too long', `"${'x'.repeat(100_000)}"`],
-  ])('has no body if the response %s', async (_, text) => {
+  ])('returns a null body if the response %s', async (_, text) => {
     const { endpoint } = await startTwin(() => ({ status: 200, text }));
     expect(await callProvider('Aliyun', callOf(endpoint))).toEqual({ status: 200, body: null });
   });
 
-  it('to a host that does not exist fails without revealing the URL', async () => {
+  it('fails without revealing the URL if the host does not exist', async () => {
     const calling = callProvider('Aliyun', callOf('http://provider.invalid'));
     expect(await failureOf(calling)).toMatch(/^Aliyun did not answer: \w+$/);
   });

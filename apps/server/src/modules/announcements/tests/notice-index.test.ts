@@ -148,7 +148,7 @@ describe('the notice index', () => {
     await loadNotices('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
   });
 
-  it('shows the passage with the words missing from the title, and highlights all typed words in it', async () => {
+  it('shows the passage with the query’s words that the title lacks, and highlights every word of the query in that passage', async () => {
     const [first] = goldenRows.p_jishi9702;
     const title = goldenRows.p_info3015.find(({ TEXTID }) => TEXTID === first?.TEXTID)?.F002V ?? '';
     const named = title.slice(0, 4);

@@ -36,7 +36,7 @@ const product = (name: string) => {
 };
 
 describe('a price set by the operator', () => {
-  it('applies from the next notification until it is reset', async () => {
+  it('applies from the next refresh until it is reset', async () => {
     const before = registry.revision;
     await set('dataset:p_stock9401', 'use', 7n);
     await registry.refresh();
@@ -57,7 +57,7 @@ describe('a price set by the operator', () => {
     });
   });
 
-  it('is rejected as a price per call if the product is sold only by term', async () => {
+  it('is rejected if it is per call and the product is sold only by term', async () => {
     await expect(set('package:quotes', 'use', 1n)).rejects.toThrow('sold by term only');
   });
 
@@ -71,7 +71,7 @@ describe('a price set by the operator', () => {
 });
 
 describe('the price history', () => {
-  it('contains each change of the catalogue once, however often the catalogue is applied', async () => {
+  it('contains each price change of the catalogue once, however often the catalogue is applied', async () => {
     const apply = (use: number) =>
       inTransaction(db, (tx) => recordCataloguePrices(tx, [quotes('p_stock9401', use)], storefront));
     expect([await apply(10), await apply(10), await apply(12)]).toEqual([3, 0, 1]);

@@ -100,7 +100,7 @@ describe('the deliveries of a data set', () => {
     ]);
   });
 
-  it('include those of a view’s tables, without the name of a private table', async () => {
+  it('include those of a view’s tables, without naming a private table', async () => {
     const code = await newSeries({ private: true });
     await checks.loadQuotes(code, history);
     const view = `${code}v`;
@@ -146,7 +146,7 @@ describe('the checks of a data set', () => {
 });
 
 describe('the months of a data set', () => {
-  it('count the changes of deliveries, count undos separately, and ignore demo rows', async () => {
+  it('count the changes made by deliveries, count undos separately, and ignore demo rows', async () => {
     const code = await newSeries();
     await registry.refresh();
     const sample = rowsSource('sample:a', {
@@ -217,7 +217,7 @@ describe('the days of a data set', () => {
 });
 
 describe('the freshness of a data set', () => {
-  it('states the day of the newest row, its field, its deadline and any delay', async () => {
+  it('states the day of the newest row, the field with that day, the deadline of the next rows and any delay', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     const { freshness } = await read(code);

@@ -7,7 +7,7 @@ import { type Digits, type FileColumn, quoted } from './old-file.ts';
 export const FILE_COLUMN = '#file';
 /** The number of digits in ClickHouse's widest decimal type. */
 const SUM_DIGITS = 76;
-/** The length of a time's text for each precision. The further digits that ClickHouse writes are cut off. */
+/** The length of a time as text, by precision. Any extra digits that ClickHouse writes are cut off. */
 const TIME_LENGTHS = { 0: 19, 3: 23, 6: 26 } as const;
 const PERIODS = { year: '%Y', month: '%Y-%m', day: '%Y-%m-%d' } as const;
 const TYPES = {

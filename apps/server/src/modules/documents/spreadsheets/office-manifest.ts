@@ -31,7 +31,7 @@ function idOf(site: string): string {
   ].join('-');
 }
 
-/** A text in the manifest's basic part, or in its resources, which have their own XML namespace. */
+/** A localized string in the manifest's basic part, or in its resources, which have their own XML namespace. */
 const localized = (text: Text, prefix: '' | 'bt:'): string =>
   `DefaultValue="${html(TEXTS[text].en)}"><${prefix}Override Locale="zh-CN" Value="${html(TEXTS[text].zh)}"/>`;
 
@@ -95,7 +95,7 @@ export const officeManifest = (site: string): string => `<?xml version="1.0" enc
 </OfficeApp>
 `;
 
-/** The texts and addresses that the elements above refer to. */
+/** The strings and URLs to which the elements above refer. */
 const resources = (site: string): string => `<Resources>
       <bt:Images>${COMMAND_SIZES.map((size) => `<bt:Image id="Icon.${size}" DefaultValue="${site}/excel/icon-${size}.png"/>`).join('')}</bt:Images>
       <bt:Urls>

@@ -102,7 +102,7 @@ async function grantPart({ accountId }: Customer, datasetCode: string): Promise<
 }
 
 describe('a partial entitlement', () => {
-  it("opens no preview and no file of a members' data set, while calls return the fields that it covers", async () => {
+  it("gives no access to the preview or the files of a members' data set, although calls return the fields that it covers", async () => {
     const reader = await newCustomer(site);
     await grantPart(reader, MEMBERS);
     expect(await fieldsOfCall(reader, MEMBERS)).toEqual(['F001V', 'SECCODE', 'TRADEDATE']);
@@ -152,7 +152,7 @@ async function tryAs(person: Payer): Promise<number> {
 }
 
 describe('a private data set', () => {
-  it('is shown with its sample on pages for the account with the grant, and for no other account', async () => {
+  it('is shown, with its sample, to the account with the grant and to no other account', async () => {
     const holder = await newCustomer(site);
     await grant(site, holder, 'private', PRIVATE);
     await expectHeld(holder);

@@ -161,7 +161,7 @@ describe('a table', () => {
     expect(body.error.message).toContain(text);
   });
 
-  it('is hidden and not listed if the account may read its data set only in part', async () => {
+  it('is forbidden and not listed if the account may read its data set only in part', async () => {
     const other = await newCustomer(site);
     await site.change((tx) =>
       grantTerm(tx, {
@@ -174,7 +174,7 @@ describe('a table', () => {
     expect((await own.tableOf(SOLD)).status).toBe(403);
   });
 
-  it('is hidden and not listed if the key does not cover its data set', async () => {
+  it('is forbidden and not listed if the key does not cover its data set', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     await site.change((tx) => limitKey(tx, other.keyId, { datasets: [FREE] }, site.time.now));

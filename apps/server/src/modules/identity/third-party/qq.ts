@@ -3,7 +3,7 @@ import { type ThirdPartyApp, ThirdPartyFailed, type ThirdPartyPort } from './thi
 
 const OPENID = /^[\w-]{8,64}$/;
 
-/** Creates the client of QQ Connect. Its three calls have three formats, and their content types do not matter. */
+/** Creates a client for QQ Connect. Its three calls have three formats, and their content types do not matter. */
 export function createQq(app: ThirdPartyApp): ThirdPartyPort {
   return {
     urlFor(state, redirectUri) {

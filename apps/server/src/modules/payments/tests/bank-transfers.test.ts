@@ -91,7 +91,7 @@ describe('a bank transfer', () => {
     expect(await awaited(buyer)).toEqual([second.code]);
   });
 
-  it('with the exact amount tops up the wallet by its code, once, even if the statement is imported again', async () => {
+  it('with the exact amount is matched by its code and tops up the wallet only once, even if the statement is imported again', async () => {
     const buyer = await shop.buyer();
     const { number, code, state } = await start(buyer, { amountFen: '3000' });
     expect(state).toBe('pending');
@@ -131,7 +131,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(6099n);
   });
 
-  it('must be matched by an operator if a second one arrives with the same code', async () => {
+  it('must be matched by an operator if an earlier transfer with the same code was already credited', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await recharge(buyer, 700n);
     await importLines(lineOf(700n, code));
@@ -140,7 +140,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(1400n);
   });
 
-  it('above the limit is matched only once a second operator approves', async () => {
+  it('above the limit is matched only after a second operator approves', async () => {
     const buyer = await shop.buyer();
     const { number } = await start(buyer, { amountFen: '60000' });
     await importLines(lineOf(60_000n, '忘写识别码'));
@@ -152,7 +152,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(60_000n);
   });
 
-  it('is closed after a week without money, and is still credited if money arrives later', async () => {
+  it('is closed if no money arrives within a week, and is still credited if it arrives later', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await start(buyer, { amountFen: '800' });
     shop.time.now = shop.days(6);

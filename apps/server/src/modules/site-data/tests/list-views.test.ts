@@ -116,7 +116,7 @@ it('companies can be found by the names that industries had before 2021', async 
   expect(column(await rowsOf('p_jishi9420', 'industry=220000-2014'), 'SECCODE')).toEqual(['900901']);
 });
 
-it('a new share’s returns are the changes of its closes from the issue price in per cent, and null for days still to come', async () => {
+it('a new share’s returns are the percentage changes from the issue price to its closes, and null for future days', async () => {
   const rows = await rowsOf('p_jishi9425');
   const [day1, day5, day20, toDate] = ['F006N', 'F007N', 'F008N', 'F011N'].map(
     (field) => column(rows, field)[0],
@@ -124,7 +124,7 @@ it('a new share’s returns are the changes of its closes from the issue price i
   expect([day1, day5, day20, toDate]).toEqual([25, -10, null, -10]);
 });
 
-it('a bond’s remaining term counts from the newest quote day, and its issue size is either computed or taken from the data', async () => {
+it('a bond’s remaining term is counted from the latest day with quotes, and its issue size is either computed or taken from the data', async () => {
   const rows = await rowsOf('p_jishi9423');
   expect(column(rows, 'SECCODE')).toEqual(['124005', '124004', '019002', '110001', '019001', '019003']);
   expect(column(rows, 'F007N')).toEqual([11, 10, 9, 3, 1, null]);
@@ -133,13 +133,13 @@ it('a bond’s remaining term counts from the newest quote day, and its issue si
   expect(column(rows, 'F010V')).toEqual(['2% 至 3%', '1% 至 2%', '3% 至 5%', null, '2% 至 3%', null]);
 });
 
-it('a bond’s coupon is that of its newest payment or, before the first payment, that of its terms', async () => {
+it('a bond’s coupon is the rate of its latest payment or, before the first payment, the rate in its terms', async () => {
   const rows = await rowsOf('p_jishi9423', 'scode=019001,124004,124005,110001');
   const coupons = ['SECCODE', 'F009N', 'F014V'].map((field) => column(rows, field));
   expect(coupons).toEqual([
     ['124005', '124004', '110001', '019001'],
-    // In order: a bond whose first payment is still ahead has its first rate; one with three yearly rates has the second;
-    // one without terms has none; one that has paid has the rate paid.
+    // In order: the first rate before the first payment; the second of three yearly rates, which is in force on the
+    // latest day with quotes; none without terms; the rate of the last payment.
     [2.6, 1.8, null, 2],
     ['固定利率', '递进利率', null, '固定利率'],
   ]);
@@ -156,7 +156,7 @@ it('an issuer’s debt by remaining term adds up to the outstanding total, and i
   expect([cell('F003N'), cell('F014N')]).toEqual([2.75, 100]);
   // The last issuer's coupon is unknown.
   expect([column(rows, 'F003N')[2], column(rows, 'F014N')[2]]).toEqual([null, 0]);
-  // Remaining terms count from the newest quote day, not from the current day.
+  // Remaining terms are counted from the latest day with quotes, not from the current day.
   expect(column(rows, 'F013V')).toEqual(['1 年以内', '5 年以上', '1 至 3 年']);
 });
 

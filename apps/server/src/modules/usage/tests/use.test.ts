@@ -156,7 +156,7 @@ describe('an account’s usage', () => {
     }
   });
 
-  it('finds a call by its request id without reading the whole table', async () => {
+  it('includes a call that is found by its request id without reading the whole table', async () => {
     const { db, pool } = site.database;
     await pool.query(`
       insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, basis,

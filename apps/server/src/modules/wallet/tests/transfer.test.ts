@@ -107,7 +107,7 @@ describe('a transfer', () => {
       'names a wallet twice',
       [{ wallet: 'channel', amountFen: -5n } as const, { wallet: 'channel', amountFen: 5n } as const],
     ],
-  ])('that %s is an error of the caller, and writes nothing', async (_case, postings) => {
+  ])('that %s is rejected as the caller’s error, and writes nothing', async (_case, postings) => {
     const key = newKey();
     const work = inTransaction(db, (tx) =>
       transfer(tx, { key, kind: 'adjustment', reference: '', postings }),

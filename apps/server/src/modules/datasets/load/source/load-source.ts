@@ -9,7 +9,7 @@ export type LoadSource = RecordSource | DerivedSource | HeldSource;
 /** Rows of text cells, from a file or from memory. */
 export interface RecordSource {
   readonly kind: 'records';
-  /** The name of the source in the records of loads. */
+  /** The source's name in the records of loads. */
   readonly name: string;
   /** Opens the source for one load. The clock determines the date of the load. */
   open(clock: Clock): Promise<OpenedRecords>;

@@ -11,7 +11,7 @@ test('missing days between the given ones are filled in, in order of time', () =
   expect(fillDays([])).toEqual([]);
 });
 
-test('a span contains each of its days, even if other days are given', () => {
+test('a span contains each of its days, even if days outside it are given', () => {
   expect(fillDays(['2026-02-28'], { from: '2026-03-01', to: '2026-03-02' })).toEqual([
     '2026-03-01',
     '2026-03-02',

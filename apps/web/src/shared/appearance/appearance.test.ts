@@ -58,7 +58,7 @@ describe('the colour scheme', () => {
   });
 });
 
-test('the rise/fall colours follow the language until the reader chooses colours for both languages', () => {
+test('the rise/fall colours follow the language until the reader makes a choice, which applies to both languages', () => {
   expect([riseFallHabit('zh'), riseFallHabit('en')]).toEqual(['redRises', 'greenRises']);
   const heard = vi.fn();
   const stop = chosenHabit.subscribe(heard);

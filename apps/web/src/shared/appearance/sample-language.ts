@@ -5,7 +5,7 @@ import type { CodeLanguage } from '../ui/code/languages.ts';
 
 const STORAGE_KEY = 'sampleLanguage';
 
-/** The language of samples on all pages, as chosen in this or another tab. curl without a choice. */
+/** The language of samples on all pages, as chosen in this or another tab. The default is curl. */
 export const sampleLanguage = createStored(
   () => [siteStorage().getItem(STORAGE_KEY)],
   ([text]): SampleLanguage => SAMPLE_LANGUAGES.find((language) => language === text) ?? 'curl',

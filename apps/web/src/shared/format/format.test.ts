@@ -38,7 +38,7 @@ describe('numbers, dates and values', () => {
     expect(formatCompact(2_000_000_000, 'en')).toBe('2B');
   });
 
-  test('a sum is abbreviated with its currency, in K, M, B or T, and never as 1,000 of one of them', () => {
+  test('a sum is abbreviated with its currency, in K, M, B or T, and never with 1,000 before one of these letters', () => {
     const sums = [950, 12_345, 999_999, 12_345_678, 999_999_999, -2_500_000_000, 1.2e12];
     expect(sums.map((sum) => formatCurrency(sum, 'CNY', 'en'))).toEqual([
       'CNY 950.00',
@@ -95,7 +95,7 @@ describe('numbers, dates and values', () => {
     expect(haveTimes(['2026-11-27 00:00:00', '', null, undefined])).toBe(false);
   });
 
-  test('a rate ends in a percent sign, and a change has an arrow unless it is zero', () => {
+  test('a rate ends with a percent sign, and a change has an arrow unless it is zero', () => {
     expect([formatPercent(12.3), formatPercent(-0.001), formatPercent(null)]).toEqual([
       '12.30%',
       '0.00%',

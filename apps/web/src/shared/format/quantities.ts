@@ -5,7 +5,7 @@ interface UnitRule {
   readonly decimals: readonly [min: number, max: number];
   /** Whether large amounts in the unit are abbreviated. */
   readonly short: boolean;
-  /** Whether a number that would otherwise appear as zero gets more decimals. */
+  /** Whether a number gets more decimals if it would otherwise appear as zero. */
   readonly amount?: boolean;
 }
 
@@ -85,8 +85,8 @@ export const sumUnit = (unit: Unit): Unit => LARGE[unit]?.of ?? unit;
 /** Converts a value to the `sumUnit` of its unit. */
 function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Value | number {
   const size = LARGE[unit]?.size;
-  // A number represents at least fifteen digits exactly. The product has no more significant digits than the
-  // value.
+  // A number represents at least fifteen digits exactly. The product is rounded to as many significant digits as the
+  // value has.
   return size === undefined || !isNumeric(value) ? value : Number((Number(value) * size).toPrecision(15));
 }
 
@@ -188,7 +188,7 @@ function decimalsOf(value: Numeric | undefined): number {
 
 export type Direction = 'rise' | 'fall' | 'flat';
 
-/** The decimals of percentages, and therefore of most changes. */
+/** The number of decimals of percentages, and therefore of most changes. */
 const CHANGE_DECIMALS = 2;
 
 /**

@@ -35,7 +35,7 @@ function scopeOf(dictionary: string): string {
 const isUsed = (key: string, text: string): boolean =>
   text.includes(`'${key}'`) || (key.includes('.') && text.includes(`\`${key.split('.')[0]}.\${`));
 
-/** Words that the pages must not use. docs/glossary.md lists their replacements under "Terms of the pages". */
+/** Words that the pages must not use. docs/glossary.md lists the words that replace them under "Terms of the pages". */
 const REPLACED = ['口令', '商品页', '套餐', '变更流', '包期', '运营者', '怎么算', '续购', '整份', '数据超市'];
 
 /** Wordings that the pages must not use, because they are literal translations or meant for engineers. */
@@ -125,7 +125,7 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
   });
 });
 
-test('no element contains literal text, except the name in the logo', () => {
+test('no element contains literal text, except for the name in the logo', () => {
   for (const { file, text } of readers.filter((reader) => reader.file.endsWith('.tsx'))) {
     const literals = [...text.matchAll(/>\s*([^<>{}=;()]*\p{L}[^<>{}=;()]*)\s*<\/[a-z]/gu)].map((match) =>
       match[1]?.trim(),

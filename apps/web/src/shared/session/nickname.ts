@@ -2,7 +2,7 @@ const MASKED_BEYOND = 7;
 const HEADER_LENGTH = 5;
 
 /**
- * Masks a nickname that could be a telephone number (only digits, more than 7), except the first 3 and the last 4
+ * Masks a nickname that could be a telephone number (only digits, more than 7), except for the first 3 and the last 4
  * digits.
  */
 export function maskedNickname(nickname: string): string {

@@ -7,7 +7,7 @@ export interface Session {
   readonly signedIn: boolean;
   readonly user: UserInfo | null;
   readonly vip: boolean;
-  /** Whether the pages under /admin may be shown. */
+  /** Whether the pages under /admin can be shown. */
   readonly admin: boolean;
 }
 

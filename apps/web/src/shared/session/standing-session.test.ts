@@ -28,7 +28,7 @@ async function heard(atLoad: boolean, ...changes: readonly Partial<StorageEvent>
 const IN = { key: 'isLogin', newValue: 'true' };
 const OUT = { key: 'isLogin', newValue: 'false' };
 
-test("a signed-in user's tab reports the sign-out, no later than the next sign-in", async () => {
+test("a signed-in user's tab reports the sign-out, at the latest when the next user signs in", async () => {
   expect(await heard(true, OUT)).toEqual(['person left']);
   expect(await heard(true, IN)).toEqual(['person left']);
 });

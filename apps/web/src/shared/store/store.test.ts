@@ -57,7 +57,7 @@ describe('a store', () => {
   });
 });
 
-test('a listener that subscribes twice is notified twice, and can cancel either subscription', () => {
+test('a listener that subscribes twice is notified twice, and can cancel either of the two subscriptions', () => {
   const heard = vi.fn();
   const listeners = createListeners();
   const stop = listeners.add(heard);

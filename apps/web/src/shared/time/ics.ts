@@ -1,7 +1,7 @@
 import { addDays } from '@jishi/market-math';
 
 export interface DayEvent {
-  /** Stays the same in later files, so that a calendar replaces the event. */
+  /** Identifies the event in later files, so that a calendar replaces the event instead of adding it again. */
   readonly uid: string;
   /** Written 2025-06-30. */
   readonly day: string;

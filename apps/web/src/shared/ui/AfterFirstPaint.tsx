@@ -6,7 +6,7 @@ const OPENED_FIRST = 'default';
 
 interface AfterFirstPaintProps {
   children: ReactNode;
-  /** Rendered until the content appears. */
+  /** Rendered until the content is. */
   fallback?: ReactNode;
 }
 

@@ -9,12 +9,12 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { cartMessages } from '../cart.messages.ts';
 import { invalidateCart } from '../cart.queries.ts';
 
-/** Puts the products of an order that ended unpaid back into the cart. */
+/** Puts the products of an order that was not paid back into the cart. */
 export function PutBack({ lines }: { lines: readonly ProductLine[] }) {
   const t = useMessages(cartMessages);
   const queries = useQueryClient();
   const adding = useMutation({
-    // Adding the same products twice changes nothing. Products that are no longer sold are left out.
+    // Adding the same products a second time changes nothing. Products that are no longer sold are skipped.
     mutationFn: () =>
       person.cart.join({
         lines: lines.map(({ product, mode, quantity }) => ({ product, mode, quantity })),

@@ -10,11 +10,14 @@ import { Contributions } from './Contributions.tsx';
 interface ConstituentPartsProps {
   code: string;
   days: readonly string[];
-  /** Whether the latest day of the index is old. */
+  /** Whether the latest day of the index is not recent. */
   isLate: boolean;
 }
 
-/** The constituents of an index and their contributions to its change. Renders nothing for an index without any. */
+/**
+ * The constituents of an index and their contributions to its change. Renders nothing for an index without
+ * constituents.
+ */
 export function ConstituentParts({ code, days, isLate }: ConstituentPartsProps) {
   const { day } = useIndexAddress().address;
   const constituents = useQuery(constituentsQuery(code, day));

@@ -133,7 +133,7 @@ function Filters({ ranges, bondsFirst, newest }: ListProps & { newest: string })
   );
 }
 
-/** The orders of the list. Their names contain the year if the figures are old. */
+/** The orders of the list. Their names contain the year if the figures are from an earlier one. */
 function OrderSelect({ bondsFirst, newest }: Pick<ListProps, 'bondsFirst'> & { newest: string }) {
   const t = useMessages(indicesMessages);
   const { filter, set } = useRangeFilter();

@@ -18,8 +18,8 @@ const FIXED = {
 } as const satisfies Partial<ChartAddress>;
 
 /**
- * The history of a stock as a section of a page: candles with averages, volume and events. The URL contains range and
- * interval. The section has its final height from the first paint on.
+ * The history of a stock as a section of a page: candles with averages, volume and events. The range and the interval
+ * are in the URL. The section has its final height from the first paint on.
  */
 export function BriefChart({ code }: { code: string }) {
   const t = useMessages(quotesMessages);

@@ -33,13 +33,13 @@ describe('a moving average', () => {
 });
 
 describe('an exponential average', () => {
-  test('begins with the first value and moves by 2 / (period + 1) of the difference', () => {
+  test('begins with the first value and moves towards each new value by 2 / (period + 1) of the difference', () => {
     expect([...exponentialAverage(of(10, 13, 10), 2)]).toEqual([10, 12, 10 + 2 / 3]);
   });
 });
 
 describe('MACD (12, 26, 9)', () => {
-  test('has the values that follow from the weights 2/13, 2/27 and 2/10 on two days', () => {
+  test('has, on the first two days, the values that follow from the weights 2/13, 2/27 and 2/10', () => {
     const { dif, dea, histogram } = macdOf(of(10, 20), 1);
     const expected = 10 * (2 / 13 - 2 / 27);
     expect(dif[1]).toBeCloseTo(expected, 12);

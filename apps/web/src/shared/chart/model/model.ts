@@ -18,7 +18,7 @@ export interface Comparison {
   readonly basis: Basis;
 }
 
-/** All drawn data. It is computed once for a series, so that a frame only reads it. */
+/** Everything that is drawn. It is computed once for a series and only read while drawing a frame. */
 export interface ChartModel {
   readonly bars: Bars;
   readonly count: number;

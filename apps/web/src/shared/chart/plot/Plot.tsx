@@ -29,8 +29,8 @@ interface PlotProps extends PlotContent {
 }
 
 /**
- * Values by period, of which the reader selects one at a time. The frame has its final height from the first paint on.
- * The drawing is styled by attributes, because an exported picture has no style sheet.
+ * Draws values by period. The reader can select one period at a time. The frame has its final height from the first
+ * paint on. The drawing is styled by attributes, because an exported picture has no style sheet.
  */
 export function Plot({
   label,

@@ -12,7 +12,7 @@ import {
 } from './viewport.ts';
 
 describe('the view of a chart', () => {
-  test('never leaves the history, however it is dragged and zoomed', () => {
+  test('never leaves the history, no matter how it is dragged and zoomed', () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ pan: fc.double({ min: -9000, max: 9000, noNaN: true }) }),

@@ -9,7 +9,10 @@ interface CloseButtonProps {
   onClick: () => void;
 }
 
-/** The cross in the header of a window, large enough for a finger. It is smaller next to an entry that it removes. */
+/**
+ * The button with a cross in the header of a window, large enough for a finger. The button is smaller next to an entry
+ * that it removes.
+ */
 export function CloseButton({ label, onClick }: CloseButtonProps) {
   const t = useMessages(uiMessages);
   return (

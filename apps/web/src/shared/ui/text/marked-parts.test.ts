@@ -14,7 +14,7 @@ test('words are marked in any letter case, the whole phrase and longer words fir
   expect(marks('a (b) c', '(b) [')).toEqual(['(b)']);
 });
 
-test('a Latin word is marked from the start of a word, and a complete short word only as a whole', () => {
+test('a Latin word is marked from the start of a word, and a short word that is complete only as a whole word', () => {
   expect(marks('Earnings per share by report period', 'per share')).toEqual(['per share']);
   expect(marks('Period, share, per', 'per share')).toEqual(['share', 'per']);
   expect(marks('Period, operating', 'per')).toEqual(['Per']);

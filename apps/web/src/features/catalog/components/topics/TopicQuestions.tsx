@@ -56,7 +56,7 @@ export function TopicQuestions({ topic, name, chosen }: TopicQuestionsProps) {
   );
 }
 
-/** A data set in two lines: its name, then its coverage and price. */
+/** A data set on two lines: first its name, then its coverage and price. */
 function DatasetLine({ dataset }: { dataset: TopicDataset }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

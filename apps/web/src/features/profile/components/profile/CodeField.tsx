@@ -16,7 +16,7 @@ interface CodeFieldProps {
   bound: ReturnType<Fields<string>['bind']>;
   /** The channel through which the code is sent. */
   channel: Channel;
-  /** The name of the button's countdown. */
+  /** The name of the countdown of the button. */
   countdown: string;
   /** Checks the receiver if the user types one. */
   ready?: () => boolean;
@@ -25,7 +25,7 @@ interface CodeFieldProps {
   onSent: () => void;
 }
 
-/** A code of six digits, and the button that sends it. */
+/** A field for a code of six digits, and the button that sends the code. */
 export function CodeField({
   label,
   hint,

@@ -129,7 +129,7 @@ describeInTurn(LANGUAGES)("the personal center's home page, $lang", (words) => {
     await expect.poll(() => routeOf(page)).toBe('/admin/capital');
   });
 
-  test('shows a customer balance, spending, calls, products and keys at a glance, on every laptop width', async () => {
+  test('shows a customer the balance, spending, calls, products and keys at a glance, at every laptop width', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     await fillWallet(journey.site(), person.mobile, 5_000n);
@@ -159,7 +159,7 @@ describeInTurn(LANGUAGES)("the personal center's home page, $lang", (words) => {
     await expectLaptopsFit(page);
   });
 
-  test('states in an empty list whether there is nothing yet or nothing that matches the filter', async () => {
+  test('states for an empty list whether there is nothing yet or nothing that matches the filter', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/admin/rmd', {}, ofPerson(await newPerson(origin), origin, words.lang));
     for (const { path, fresh, choice, value, filtered } of words.empty) {

@@ -9,7 +9,7 @@ import { ask, LANGUAGES } from './home.fixture.ts';
 
 const journey = useJourney();
 
-/** Replaces the server's answers, by the end of their path. */
+/** Replaces the server's answers. The keys are the ends of the paths. */
 async function answer(page: Page, answers: Record<string, unknown>): Promise<void> {
   for (const [path, data] of Object.entries(answers)) {
     await page.route(`**/v1/${path}*`, (route) => route.fulfill({ json: { code: 0, msg: 'success', data } }));
@@ -19,7 +19,7 @@ async function answer(page: Page, answers: Record<string, unknown>): Promise<voi
 describeInTurn(LANGUAGES)('the home page in $lang, before its answers arrive and without them', (words) => {
   const { path, quotes } = words;
 
-  test('shows no number before it arrives, and a dash for one that does not exist', async () => {
+  test('shows no number until it arrives, and a dash for one that does not exist', async () => {
     let answerNow = (): void => undefined;
     const release = new Promise<void>((resolve) => {
       answerNow = resolve;
@@ -63,7 +63,7 @@ describeInTurn(LANGUAGES)('the home page in $lang, before its answers arrive and
       .not.toContain(words.headings[0]);
   });
 
-  test('reports that the server cannot be reached, in the market strip too, and a button tries again', async () => {
+  test('reports that the server cannot be reached, also in the market strip, and offers a retry button', async () => {
     journey.expectFailedRequest('/v1/');
     const page = await journey.open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -80,7 +80,7 @@ describeInTurn(LANGUAGES)('the home page in $lang, before its answers arrive and
   test.each([
     ['wide', WIDE],
     ['phone', PHONE],
-  ])('does not shift while its parts arrive (%s)', async (_, viewport) => {
+  ])('does not shift when its parts arrive (%s)', async (_, viewport) => {
     const page = await journey.open(path, { viewport }, watchShift);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     await atRest(page);

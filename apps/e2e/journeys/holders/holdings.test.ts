@@ -62,7 +62,7 @@ describe.each(onlyIn(HOLDINGS, 'zh'))("a data holder's page, $lang", (words) => 
 });
 
 inEachLanguage(
-  'an account without data sets has no menu entry for the page, which states that there are none',
+  'an account without data sets has no menu entry for the page, and the page states that there are none',
   async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);

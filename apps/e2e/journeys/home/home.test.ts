@@ -13,7 +13,7 @@ const run = promisify(execFile);
 describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
   const { lang, path, store, product, search, quotes } = words;
 
-  inEachLanguage('orders its parts for the readers of its language', async () => {
+  inEachLanguage('has its parts in the order that suits the readers of its language', async () => {
     const page = await journey.read(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     await expect

@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('a newcomer ($lang)', (words) => {
   const { lang } = words;
 
   inEachLanguage(
-    'signs up, makes a call with the key shown, and sees that key in every sample until a reload',
+    'signs up, makes a call with the key that is shown, and sees this key in every sample until the page is reloaded',
     async () => {
       const page = await journey.open(words.product, {}, ofVisitor(lang));
       await page.getByText(words.signUp).first().waitFor();

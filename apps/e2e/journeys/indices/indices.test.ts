@@ -136,7 +136,7 @@ test('an index whose last close is older than those of the others states the dat
   expect(await rows.filter({ hasText: /20\d\d-\d\d-\d\d/ }).count()).toBe(1);
 });
 
-inEachLanguage('a change since the start of a past year names the year', async () => {
+inEachLanguage('a change since the start of an earlier year is labelled with that year', async () => {
   const ranges = (await ask<IndexRange[]>('index-ranges')).slice(0, 2);
   const dates = ['2024-06-28', '2021-08-30'];
   const ended = ranges.map((range, at) => ({ ...range, yearToDate: 1.5, date: dates[at] ?? range.date }));

@@ -22,7 +22,7 @@ async function whileWritesWait(run: () => Promise<void>): Promise<void> {
   }
 }
 
-describeInTurn(WATCH_LIST)('the watch list with slow answers, $lang', (words) => {
+describeInTurn(WATCH_LIST)('the watchlist with slow answers, $lang', (words) => {
   const { lang, path } = words;
 
   test('stores changes in their order, and does not show any of them as undone meanwhile', async () => {

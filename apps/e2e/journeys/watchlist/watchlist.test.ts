@@ -11,7 +11,7 @@ import { codesOf, twoStocks, WATCH_LIST } from './watch-list.ts';
 const journey = useJourney();
 const verification = useVerification();
 
-describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
+describeInTurn(WATCH_LIST)('the watchlist, $lang', (words) => {
   const { lang, path } = words;
   test('contains the stocks that a visitor follows, stores them at the sign-in, and shows them in another browser', async () => {
     const { origin } = journey.site();

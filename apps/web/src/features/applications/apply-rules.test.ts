@@ -123,7 +123,7 @@ describe("an overseas customer's application", () => {
 });
 
 describe('a rejected application', () => {
-  test('fills in the form again, except for the code and the agreement', () => {
+  test('can be edited: the form contains its values again, except for the code and the agreement', () => {
     const { smsVerifyCode: _, agreed: __, ...written } = ORGANISATION;
     expect(writtenBefore(organisationForm(ORGANISATION))).toEqual(written);
     expect(writtenBefore({ ...organisationForm(ORGANISATION), isListed: null })).not.toHaveProperty(

@@ -6,7 +6,8 @@ const CODE = /^p_[A-Za-z0-9_]{1,47}$/;
 
 interface Comparison {
   /**
-   * The products to compare, up to the maximum. Text that is no product's code is kept, so that the page can report it.
+   * The products to compare, up to the maximum. Text that is not the code of a product is kept, so that the page can
+   * report it.
    */
   readonly products: readonly string[];
   /** By how many products the URL exceeds the maximum. */

@@ -1,6 +1,6 @@
 import { type DatasetSummary, FREQUENCIES, type Lang } from '@jishi/contract';
 
-/** Returns the days from the earliest first day to the latest last day of all spans. */
+/** Returns the span from the earliest first day to the latest last day of several spans. */
 export function wholeSpan(datasets: readonly DatasetSummary[]): DatasetSummary['coverage'] {
   const days = datasets
     .flatMap(({ coverage }) => (coverage === null ? [] : [coverage.from, coverage.to]))

@@ -22,7 +22,7 @@ describe('the permission for a program', () => {
   );
 });
 
-it('is requested with OAuth parameters, of which a missing optional one is undefined', () => {
+it('is requested with OAuth parameters, and a missing optional parameter is undefined', () => {
   const params = new URLSearchParams('client_id=c&redirect_uri=https%3A%2F%2Fa.example%2Fcb&state=s%20t');
   expect(requestOf(connectAddress.read(params))).toMatchObject({
     clientId: 'c',

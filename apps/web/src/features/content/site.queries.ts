@@ -4,7 +4,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 /** The operator's settings for the frame. They change only when the server restarts. */
 export const siteSettingsQuery = queryOf(api.site.settings, {}, { staleTime: Number.POSITIVE_INFINITY });
 
-/** If no answer arrives, the site accepts no calls either. */
+/** If no answer arrives, the site counts as accepting no calls. */
 const askState = Object.assign(
   (_: object, { signal }: { signal?: AbortSignal } = {}): Promise<boolean> =>
     fetchInTime('/readyz', signal === undefined ? {} : { signal }).then(

@@ -53,7 +53,7 @@ describe('the entitlements to a data set', () => {
   });
 });
 
-test('only an open-ended term for the whole data set leaves nothing to buy', () => {
+test('only an open-ended term for the whole data set leaves nothing more to buy', () => {
   const endless = { ...term(1), endsAt: null };
   const part = { ...endless, restriction: { fields: ['F001V'] } } as Right;
   expect(hasNoEnd([term(30), endless])).toBe(true);
@@ -84,7 +84,7 @@ describe('a renewal', () => {
     expect(isRenewable(pack)).toBe(true);
   });
 
-  test('is not offered if the entitlement has no end date, covers all data sets, was granted, or is no longer sold this way', () => {
+  test('is not offered if the entitlement has no end date, covers all data sets, was granted, or is no longer sold in its mode', () => {
     const rights: Right[] = [
       { ...term(1), endsAt: null },
       { ...term(30), dataset: '*' },

@@ -25,8 +25,8 @@ export interface RangeFilter {
 }
 
 /**
- * Returns the indices that match a filter, in its order, with missing figures last. In the default order, one category
- * can come first.
+ * Returns the indices that match a filter, in the filter's order, with missing figures last. In the default order, the
+ * indices of one category can come first.
  */
 export function filterRanges(
   ranges: readonly IndexRange[],

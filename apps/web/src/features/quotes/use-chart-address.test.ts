@@ -69,7 +69,7 @@ test('a URL contains the chosen settings and other parameters, but no defaults',
   expect(String(back)).toBe('companyid=600901&board=star');
 });
 
-test('prices have two decimals, or three if one of the latest prices uses the third', () => {
+test('prices have two decimals, or three if one of the latest prices needs a third', () => {
   expect(priceDigits({ close: [10.1, 9.99, 1500] })).toBe(2);
   expect(priceDigits({ close: [0.125, 0.13] })).toBe(3);
 });

@@ -24,7 +24,7 @@ describe('the header search for error codes', () => {
     expect(codesFor('错误码 没有这样的词')).toEqual([]);
   });
 
-  test('returns at most three codes, each once', () => {
+  test('finds at most three codes, each once', () => {
     for (const text of ['E4', '错误码 请', 'error please']) {
       const codes = codesFor(text, text.startsWith('error') ? 'en' : 'zh');
       expect(codes.length).toBeLessThanOrEqual(3);

@@ -20,8 +20,8 @@ type ErrorList = Pick<
 export const mayMeanError = (text: string): boolean => MARK.test(text) || CODE.test(text);
 
 /**
- * Returns the errors to which the text refers: those with the code, otherwise those whose texts contain the words after
- * a mention of errors.
+ * Returns the errors to which the text refers: those with the code or, if the text mentions errors, those whose texts
+ * contain its other words.
  */
 export function errorsFor(text: string, lang: Lang, list: ErrorList): ErrorEntry[] {
   if (!mayMeanError(text)) return [];

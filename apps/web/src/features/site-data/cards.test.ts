@@ -87,7 +87,7 @@ test('a page can choose a second name of the row as a fact', () => {
   expect(plan.facts.map(({ label }) => label)).toEqual(['visitor']);
 });
 
-test('a large sum has at most two decimals in a card, and a price keeps all of them', () => {
+test('on a card, a large sum has at most two decimals, and a price keeps all of its decimals', () => {
   const ofUnit = (unit: 'hundredMillionYuan' | 'yuan') => ({
     ...columnOf(
       { code: 'x', zh: 'x', en: 'x', type: 'number', role: null, unit, key: false, note: null },

@@ -61,7 +61,7 @@ const isDay = ({ field }: Column): boolean => field.type === 'date' || field.typ
 const isFlag = ({ field, names }: Column): boolean =>
   (field.type === 'char' || field.type === 'boolean') && (names?.size ?? 0) === 0;
 
-/** Returns whether a column is a code of a classification, whose name is in another field. */
+/** Returns whether a column contains codes of a classification, whose names are in another field. */
 const isCoded = ({ field: { role, zh } }: Column): boolean => role === null && zh.endsWith('编码');
 
 /**

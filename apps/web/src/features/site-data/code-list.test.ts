@@ -15,7 +15,7 @@ describe('the list of securities in a filter', () => {
     expect(codeList(listText(next), 'ping an')).toEqual(next);
   });
 
-  test('adds a word that is followed by a comma, and the codes of a pasted list, each once', () => {
+  test('adds a word that is followed by a comma, and the codes in a pasted list, each once', () => {
     expect(typedInto(list, '300750，x', fits)).toEqual({ codes: ['600901', '000901', '300750'], word: 'x' });
     expect(typedInto(list, '300750\n600901 300059', fits)).toEqual({
       codes: ['600901', '000901', '300750', '300059'],

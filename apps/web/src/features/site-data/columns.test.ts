@@ -152,7 +152,7 @@ describe('a column', () => {
     ]);
   });
 
-  test('wraps its header to at most two lines, between words and never within a bracket or unit', () => {
+  test('wraps its header to at most two lines, between words and never within brackets or a unit', () => {
     const headed = (en: string, unit: ViewField['unit']) =>
       widthOf(columnOf(field('F001N', { en, unit }), 'en'), [], 'en');
     const paddings = 52;

@@ -122,7 +122,7 @@ export function cellText(
   });
 }
 
-/** If all digits are shown, a change counts as a rise or a fall if it is not zero at this number of decimals. */
+/** If all digits are shown, a change is coloured unless it is zero at this number of decimals. */
 const EXACT_DECIMALS = 10;
 
 /**

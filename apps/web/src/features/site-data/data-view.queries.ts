@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
-/** The data sets whose rows the site shows. */
+/** The data sets of which the site shows rows. */
 export const viewedDatasetsQuery = () => queryOf(api.data.list, {});
 
 export const viewQuery = (code: string) => queryOf(api.data.view, { code });
@@ -59,7 +59,7 @@ export const securitiesQuery = (word: string) =>
 
 export const categoriesQuery = () => queryOf(api.catalog.categories, {});
 
-/** Codes of the data sets that the store's search finds, which also searches fields, pinyin and descriptions. */
+/** The codes of the data sets that the store's search finds. It also searches fields, pinyin and descriptions. */
 export const matchingCodesQuery = (word: string) =>
   queryOf(
     api.catalog.search,

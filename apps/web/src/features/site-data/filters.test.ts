@@ -151,7 +151,7 @@ describe('a filter', () => {
   });
 });
 
-test("stored values have the English names of a filter's choices, unless a name would be ambiguous", () => {
+test("stored values are shown with the English names of a filter's choices, unless a name would be ambiguous", () => {
   const view = { parameters: [codes, market], fields: [] } as unknown as ViewedDataset;
   const names = valueLabels(view, 'en').get('F001V');
   expect(names?.get('上交所')).toBe('Shanghai Stock Exchange');
@@ -160,7 +160,7 @@ test("stored values have the English names of a filter's choices, unless a name 
   expect(valueLabels(view, 'zh').get('F001V')?.size).toBe(0);
 });
 
-test('values stored in English, and markets, have Chinese names, while other codes stay unchanged', () => {
+test('values stored as English words, and markets, are shown with Chinese names, while other codes stay unchanged', () => {
   const values = [
     { value: 'Industrials', zh: '工业', en: 'Industrials', match: ['Industrials'] },
     { value: 'large', zh: '大盘', en: 'Large Cap', match: ['Large Cap'] },

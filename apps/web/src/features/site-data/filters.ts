@@ -87,7 +87,8 @@ export function problemOf(parameter: ViewParameter, value: string): FilterProble
 export const splitCodes = (text: string): string[] => text.split(/[,，、\s]+/).filter((part) => part !== '');
 
 /**
- * Returns the number of digits that a pattern requires. Null for a pattern that does not consist of a number of digits.
+ * Returns the number of digits that a pattern requires. Null for a pattern that does not only require a number of
+ * digits.
  */
 export function digitsOf(pattern: string | null): number | null {
   const count = pattern === null ? undefined : /^\\d\{(\d+)\}$/.exec(pattern)?.[1];
@@ -152,7 +153,7 @@ const TRUTH: Record<Lang, ReadonlyMap<string, string>> = {
 
 /**
  * Returns the labels of stored values: those of the field's own values, those of true and false, and those of a
- * filter's choices. The latter are only used if the reader's language is not the stored one.
+ * filter's choices. The choices are used only if the stored values are not in the reader's language.
  */
 export function valueLabels(
   { parameters, fields }: Pick<ViewedDataset, 'parameters' | 'fields'>,

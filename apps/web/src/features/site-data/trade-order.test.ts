@@ -71,7 +71,7 @@ test('rows that are not bars keep the order of their data set', () => {
   expect(inTradeOrder(list)).toBe(list);
 });
 
-test('rows that would begin with a figure begin with the subject of the row instead', () => {
+test("rows that would begin with a figure begin with the row's subject instead", () => {
   const list = [field('released', null), field('holder', null, 'text'), field('code', 'code', 'text')];
   expect(codesOf(inTradeOrder(list))).toEqual(['code', 'released', 'holder']);
 });

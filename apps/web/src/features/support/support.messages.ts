@@ -34,7 +34,7 @@ export const supportFeatureMessages = defineMessages('supportFeature', {
   'kind.order': { zh: '您的订单', en: 'Your order' },
   'kind.dataset': { zh: '数据集', en: 'Data set' },
 
-  // The texts of the feedback form and of feedback.
+  // The texts of the feedback form, and of feedback that was sent.
   choose: { zh: '请选择', en: 'Please choose' },
   'type.data': { zh: '数据内容', en: 'Data content' },
   'type.call': { zh: '接口调用', en: 'API calls' },

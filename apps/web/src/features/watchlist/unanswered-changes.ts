@@ -26,8 +26,9 @@ function write(changes: readonly WatchChange[]): void {
 }
 
 /**
- * The changes that the server has not confirmed yet. They survive a reload of the tab. The list that the new page
- * fetches may lack them, and a change that was waiting for an earlier one was never sent.
+ * The changes that the server has not confirmed yet. They survive a reload of the tab. This is necessary because the
+ * list that the new page fetches may lack them, and because a change that waited for an earlier one has never been
+ * sent.
  */
 export const unansweredChanges = {
   read,

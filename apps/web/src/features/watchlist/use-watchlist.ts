@@ -24,7 +24,10 @@ const CHANGE_KEY = ['watchlist', 'change'] as const;
  */
 const LEAVE_MS = 1_000;
 
-/** Set after the first attempt on a page. A failure is reported, and the next page load tries again. */
+/**
+ * Whether the browser's list has been sent since the page was loaded. If this fails, the failure is reported, and it is
+ * tried again after the next load.
+ */
 let isTaken = false;
 
 /** Whether this page has taken over the changes that the previous page left unconfirmed. */
@@ -87,7 +90,7 @@ function useChange(): (change: WatchChange) => void {
       const codes = client.getQueryData(watchlistQuery.queryKey)?.codes ?? [];
       client.setQueryData(watchlistQuery.queryKey, { codes: afterChange(codes, change) });
     },
-    // The answer to the last change includes the results of all earlier ones.
+    // The answer to the last change also includes the results of all earlier ones.
     onSuccess: (answer) => {
       if (changesUnderWay(client) === 1) client.setQueryData(watchlistQuery.queryKey, answer);
     },

@@ -66,7 +66,7 @@ test('parameters are read from the part of the hash that follows its path, even 
   expect([...parametersOf('#/bond'), ...parametersOf('')]).toEqual([]);
 });
 
-describe('a state read from a URL', () => {
+describe('the state read from a URL', () => {
   test('has the default for each value that the URL omits or that is invalid there', () => {
     expect(read('')).toEqual(PLAIN);
     const odd =
@@ -103,7 +103,7 @@ describe('a state read from a URL', () => {
   });
 });
 
-describe('a change to a URL', () => {
+describe('a change of the state in a URL', () => {
   test('omits default values and keeps the position of other parameters', () => {
     expect(write('a=1&sort=rise&b=2', { sort: 'fall', page: 3 })).toBe('a=1&sort=fall&b=2&page=3');
     expect(write('a=1&sort=rise&order=asc&page=3&board=sse', { ...PLAIN, kind: undefined } as never)).toBe(
@@ -129,7 +129,7 @@ describe('a change to a URL', () => {
     );
   });
 
-  test('removes parameters that this state does not declare if the changed part is listed in `resets`', () => {
+  test('removes parameters that do not belong to the state if the changed part is listed in `resets`', () => {
     expect(write('filter=1&order=asc', { kind: 'split' })).toBe('order=asc&kind=split');
     expect(write('filter=1&order=asc', { sort: 'rise' })).toBe('filter=1&order=asc&sort=rise');
   });

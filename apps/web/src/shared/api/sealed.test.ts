@@ -62,7 +62,7 @@ describe('a call with sealed fields', () => {
   });
 
   test.each(['seal.keyUnknown', 'seal.stale'] as const)(
-    'is sent once more with a fresh key after %s',
+    'is sent a second time with a fresh key after %s',
     async (name) => {
       const { open, sendSealed } = await startKeys();
       let refused = 0;

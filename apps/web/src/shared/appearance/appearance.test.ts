@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the colour scheme', () => {
-  test('follows the system until the reader chooses another one', () => {
+  test('follows the system until the reader chooses a different scheme', () => {
     const heard = vi.fn();
     const stop = scheme.subscribe(heard);
     expect(scheme.get()).toBe('light');
@@ -45,7 +45,7 @@ describe('the colour scheme', () => {
     expect(scheme.get()).toBe('dark');
   });
 
-  test('follows a choice made in another tab and ignores an invalid stored value', () => {
+  test('follows a choice that is made in another tab, and ignores an invalid stored value', () => {
     const heard = vi.fn();
     const stop = scheme.subscribe(heard);
     rows.set('theme', 'dark');

@@ -28,7 +28,7 @@ export const CODE_OF_SAMPLE: Readonly<Record<SampleLanguage, CodeLanguage>> = {
   excel: 'powerquery',
 };
 
-/** Related languages: readers of one can read the other. */
+/** Related languages. Readers of one of them can also read the other. */
 const RELATIVES: Readonly<Partial<Record<CodeLanguage, CodeLanguage>>> = { js: 'ts', ts: 'js' };
 
 /** Returns the variant in the given language, otherwise in a related one, otherwise the first. */

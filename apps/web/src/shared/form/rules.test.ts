@@ -204,7 +204,7 @@ describe('the registration of an individual', () => {
     );
   });
 
-  test('has a case for each of its fields', () => {
+  test('has a test case for each of its fields', () => {
     expect(new Set(PERSONAL_CASES.map(([field]) => field))).toEqual(new Set(Object.keys(personalFields)));
   });
 });

@@ -110,8 +110,8 @@ export function useFields<Name extends string>(
   const set = (name: Name, value: unknown): void => {
     const all = { ...values, [name]: value };
     setValues(all);
-    // A field with an error is checked again on each keystroke, so that the error disappears as soon as the
-    // value is valid.
+    // A field that has an error is checked again on each keystroke, so that the error disappears as soon as the value
+    // is valid.
     if (faults[name] !== undefined) setFault(name, faultIn(name, all));
   };
   const focus = (name: Name): void => controls.current[name]?.focus();

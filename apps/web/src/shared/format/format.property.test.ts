@@ -56,7 +56,7 @@ describe('any number', () => {
     );
   });
 
-  test('is within half of the last digit after abbreviation, and never reaches the next step', () => {
+  test('is accurate to half of the last digit after abbreviation, and its digits never reach the next step', () => {
     fc.assert(
       fc.property(fc.double({ min: -9e14, max: 9e14, noNaN: true }), lang, (value, language) => {
         const text = formatShort(value, language, { decimalsMax: 4 });

@@ -22,7 +22,7 @@ import {
 } from './index.ts';
 
 describe('a name with its unit', () => {
-  test('contains the unit once, whatever brackets the name has', () => {
+  test('contains the unit once, regardless of the brackets in the name', () => {
     expect(withUnit('Change (%)', '%', 'en')).toBe('Change (%)');
     expect(withUnit('涨跌幅（%）', '%', 'zh')).toBe('涨跌幅（%）');
     expect(withUnit('Open', 'CNY', 'en')).toBe('Open (CNY)');
@@ -78,7 +78,7 @@ describe('numbers, dates and values', () => {
     expect(formatValue('000901', 'text')).toBe('000901');
   });
 
-  test('a time at midnight is shown as its day, and any other time in full', () => {
+  test('a midnight is shown as its day alone, and any other time in full', () => {
     expect(formatValue('2026-11-27 00:00:00', 'datetime')).toBe('2026-11-27');
     expect(formatValue('2026-11-27 00:00:01', 'datetime')).toBe('2026-11-27 00:00:01');
     expect(formatValue('2026-11-27 00:00:00', 'text')).toBe('2026-11-27 00:00:00');

@@ -1,6 +1,6 @@
 /**
- * Returns the length of the company name that precedes the actual title, such as `示例银行：`. Returns 0 if the title does
- * not begin with a company name.
+ * Returns the length of the company name with which a title begins, including its colon, such as `示例银行：`. Returns 0 if
+ * the title does not begin with a company name.
  */
 export function nameInFront(title: string, names: readonly (string | null)[]): number {
   const colon = title.search(/[：:]/);

@@ -47,7 +47,7 @@ export interface QuantityOptions {
   /** Shows all digits, even for large sizes. */
   readonly exact?: boolean;
   readonly signed?: boolean;
-  /** The number of decimals for a whole column. By default, each number keeps its own. */
+  /** The number of decimals that a whole column has. By default, each number keeps its own. */
   readonly decimals?: number | null;
 }
 
@@ -151,7 +151,7 @@ export function saysUnit(label: string, unit: string): boolean {
 export const withUnit = (label: string, unit: string | null, lang: Lang): string =>
   unit !== null && saysUnit(label, unit) ? label : label + inBrackets(unit, lang);
 
-/** 12.3 → 12.30%. */
+/** Formats a rate: 12.3 → 12.30%. */
 export function formatPercent(value: Numeric | undefined, decimals = 2): string {
   const text = formatNumber(value, { decimalsMin: decimals, decimalsMax: decimals });
   return isNumeric(value) ? `${text}%` : text;

@@ -3,7 +3,7 @@ import { formatNumber, MISSING } from './numbers.ts';
 
 export type Value = string | number | null;
 
-/** English meanings or pinyin of Chinese texts, by text. */
+/** English meanings or pinyin, by the Chinese text. */
 export type Glosses = Readonly<Record<string, string>>;
 
 /** English names of Chinese texts, and the pinyin of texts without an English name. */

@@ -18,8 +18,8 @@ export function storeLanguage(lang: Lang): void {
 }
 
 /**
- * Stores the language that the reader chose. It applies to the first visit, in another tab, to a URL that serves both
- * languages.
+ * Stores the language that the reader chose. It applies when a URL that serves both languages is the first one visited
+ * in another tab.
  */
 export function rememberLanguage(lang: Lang): void {
   siteStorage().setItem(STORAGE_KEY, lang);

@@ -31,7 +31,7 @@ function scopeOf(dictionary: string): string {
   return resolve(SOURCES, layer === 'features' || layer === 'pages' ? join(layer, name) : layer) + sep;
 }
 
-/** A key is used if it occurs literally, or if code composes it from its prefix: t(`price.${mode}`). */
+/** A key is used if the code contains it literally, or composes it from its prefix: t(`price.${mode}`). */
 const isUsed = (key: string, text: string): boolean =>
   text.includes(`'${key}'`) || (key.includes('.') && text.includes(`\`${key.split('.')[0]}.\${`));
 
@@ -62,7 +62,7 @@ const CURRENCY_TWICE = /¥[^，,。;；]*(CNY|元)|CNY ?¥/;
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
-test('there are dictionaries to check', () => {
+test('there are dictionaries to be checked', () => {
   expect(dictionaries.length).toBeGreaterThanOrEqual(7);
 });
 

@@ -24,7 +24,9 @@ let isReturning = false;
  * ignore this move.
  */
 let keepsChoice = false;
-/** URLs to be entered when the move is complete. Entered earlier, their entries would be lost in the move back. */
+/**
+ * URLs to be entered when the move is complete. If they were entered earlier, the move back would remove their entries.
+ */
 let laterEntries: (() => void)[] = [];
 
 /**

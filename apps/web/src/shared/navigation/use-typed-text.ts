@@ -32,7 +32,7 @@ export function useTypedText(
   return {
     text: draft?.text ?? written,
     setText: (text) => setDraft({ text, entry: currentEntry(), sent: false }),
-    /** For callers that write the URL and the text themselves. */
+    /** For callers that write the URL and set the text themselves. */
     drop: () => setDraft(null),
   };
 }

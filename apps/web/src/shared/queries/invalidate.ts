@@ -18,7 +18,7 @@ export async function invalidate(client: QueryClient, ...calls: readonly Called[
   await Promise.all(calls.map(({ endpoint }) => client.invalidateQueries({ queryKey: [endpoint.name] })));
 }
 
-/** Invalidates all queries about this code except one. */
+/** Invalidates all queries about this code, except for one. */
 export function invalidateOthers(client: QueryClient, code: string, except: QueryKey): Promise<void> {
   const own = hashKey(except);
   return client.invalidateQueries({

@@ -47,7 +47,7 @@ describe('the key of a query', () => {
     expect(keyOf(queryOf(call, { q: 'x', limit: 5 }, { staleTime: 0, enabled: false }))).toBe(key);
   });
 
-  test('differs by endpoint, input, language, attempt, and between a query and its pages', () => {
+  test('differs between endpoints, inputs, languages and attempts, and between a query and its pages', () => {
     const other = endpointThatEchoes('a.other').call;
     const pages = {
       pageInput: (page: number) => ({ page }),

@@ -37,7 +37,7 @@ export function recoverQueries(client: QueryClient): () => void {
 
 const isFailed = ({ state: { status, error } }: Query): boolean => status === 'error' && mayHeal(error);
 
-/** Returns whether the server answers the call of a query, whatever the result. */
+/** Returns whether the server answers the call of a query, regardless of the result. */
 async function answers(client: QueryClient, { options, queryKey, meta }: Query): Promise<boolean> {
   const { queryFn } = options;
   if (typeof queryFn !== 'function') return false;

@@ -6,7 +6,9 @@ import { createStore, useStore } from '../store/store.ts';
 import { useMay } from './acting.ts';
 import { currentSession, onSession, useSession } from './session.ts';
 
-/** A key created in this tab, with its secret, which the server cannot show again. Closing the page loses it. */
+/**
+ * A key created in this tab, with its secret, which the server cannot show again. It is lost when the page is closed.
+ */
 const madeKey = createStore<KeyPair | null>(null);
 const windowOpen = createStore(false);
 onSession(() => {

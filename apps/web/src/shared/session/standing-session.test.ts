@@ -33,7 +33,7 @@ test("a signed-in user's tab reports the sign-out, at the latest when the next u
   expect(await heard(true, IN)).toEqual(['person left']);
 });
 
-test("a visitor's tab reports a sign-in, and is a signed-in user's tab from then on", async () => {
+test("a visitor's tab reports a sign-in, and counts as a signed-in user's tab from then on", async () => {
   expect(await heard(false, IN)).toEqual(['sign-in']);
   expect(await heard(false, IN, OUT)).toEqual(['sign-in', 'person left']);
   expect(await heard(false, OUT)).toEqual([]);

@@ -22,7 +22,7 @@ describe('days of the market', () => {
     expect(marketMinute(new Date(instant))).toBe(minute);
   });
 
-  test('end a term on the previous day if it ends at midnight, otherwise on the day of the end', () => {
+  test('are the last ones of a term: the previous day if the term ends at midnight, otherwise the day of the end', () => {
     expect(lastDayBefore(new Date('2027-02-28T16:00:00Z'))).toBe('2027-02-28');
     expect(lastDayBefore(new Date('2027-02-28T16:00:01Z'))).toBe('2027-03-01');
   });
@@ -34,14 +34,14 @@ describe('days of the market', () => {
     expect(normalDay('June')).toBe('June');
   });
 
-  test('some months earlier exist, even if the earlier month is shorter', () => {
+  test('some months earlier are the same date, or the last day of a shorter month', () => {
     expect(monthsBefore('2025-03-31', 1)).toBe('2025-02-28');
     expect(monthsBefore('2024-03-31', 1)).toBe('2024-02-29');
     expect(monthsBefore('2025-01-15', 12)).toBe('2024-01-15');
     expect(monthsBefore('2025-01-15', 3)).toBe('2024-10-15');
   });
 
-  test('some months earlier can be in the previous year, and are the last day of a month that is too short', () => {
+  test('some months earlier can be in the previous year', () => {
     expect(monthsBefore('2025-12-31', 1)).toBe('2025-11-30');
     expect(monthsBefore('2026-01-31', 1)).toBe('2025-12-31');
     expect(monthsBefore('2025-06-30', 0)).toBe('2025-06-30');

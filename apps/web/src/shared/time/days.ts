@@ -1,9 +1,9 @@
 import { DAY_MS } from '@jishi/market-math';
 
-/** Days are strings such as 2025-06-30, so that they can be compared. They are days of the market's calendar. */
+/** Days are strings such as 2025-06-30, which can be compared. They are days of the market's calendar. */
 
-// UTC+8 (the sign in this name is reversed). It keeps wall-clock times even in years that had daylight saving
-// time.
+// UTC+8 (the sign in this name is reversed). Even in years with daylight saving time, times in this zone are wall-clock
+// times.
 const timeZone = 'Etc/GMT-8';
 // The Swedish locale formats days and times like ISO 8601.
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
@@ -40,7 +40,7 @@ export function normalDay(text: string): string {
   ].join('-');
 }
 
-/** Returns the same day some months earlier, or the last day of that month if it is too short. */
+/** Returns the same date some months earlier, or the last day of that month if it is too short. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const total = year * 12 + (month - 1) - months;

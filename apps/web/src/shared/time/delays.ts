@@ -7,7 +7,7 @@ export function usePause<T>(value: T | null, ms: number, act: (value: T) => void
   useEffect(() => (value === null ? undefined : after(ms, () => settle(value))), [value, ms]);
 }
 
-/** Returns the value as it was when it last remained unchanged for `delayMs`. */
+/** Returns the last value that remained unchanged for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => after(delayMs, () => setSettled(() => value)), [value, delayMs]);

@@ -3,7 +3,7 @@ import { addDays } from '@jishi/market-math';
 export interface DayEvent {
   /** Identifies the event in later files, so that a calendar replaces the event instead of adding it again. */
   readonly uid: string;
-  /** Written 2025-06-30. */
+  /** The day, such as 2025-06-30. */
   readonly day: string;
   readonly summary: string;
   readonly description: string;

@@ -82,7 +82,7 @@ function Kinds({ notice }: { notice: NoticeHit }) {
     <Row as="span" className={styles.kinds} gap={4}>
       {notice.lang !== lang && <Tag tone="primary">{t(notice.lang === 'zh' ? 'chinese' : 'english')}</Tag>}
       {notice.categories
-        // In a row with a Chinese title, an English page names the categories in the text instead.
+        // On an English page, the text of a row with a Chinese title already names the categories.
         .filter((category) => category !== 'other' && !(lang === 'en' && notice.lang !== lang))
         .map((category) => (
           <Tag key={category}>{categoryName(category, lang)}</Tag>

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { cartMessages } from '../cart.messages.ts';
 import { invalidateCart } from '../cart.queries.ts';
 
-/** Puts the products of an order that was not paid back into the cart. */
+/** Puts the products of an order that ended unpaid back into the cart. */
 export function PutBack({ lines }: { lines: readonly ProductLine[] }) {
   const t = useMessages(cartMessages);
   const queries = useQueryClient();

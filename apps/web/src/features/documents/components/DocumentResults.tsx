@@ -69,7 +69,10 @@ function ErrorsOfCode({ q }: { q: string }) {
 
 type Matches = OutputOf<typeof documentsEndpoints.search>;
 
-/** If the words are exactly a name, the data sets come first. Otherwise, the guides do. */
+/**
+ * If the words are exactly the name of a data set or of a call, data sets and calls come before the guides. Otherwise,
+ * the guides come first.
+ */
 function Results({ q, results }: { q: string; results: Matches }) {
   const t = useMessages(documentsMessages);
   const { sections, datasets, calls } = results;

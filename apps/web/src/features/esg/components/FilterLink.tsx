@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { ratingAddress } from '../use-rating-filter.ts';
 
-/** The anchor of the company list. Links that narrow the list point to it. */
+/** The anchor of the company list. Links that filter the list point to it. */
 export const LIST_ID = 'esg-companies';
 
 /** A link that filters the list of companies below it and jumps to the list. */

@@ -10,7 +10,7 @@ import { Contributions } from './Contributions.tsx';
 interface ConstituentPartsProps {
   code: string;
   days: readonly string[];
-  /** Whether the latest day of the index is not recent. */
+  /** Whether the latest day of the index is old. */
   isLate: boolean;
 }
 

@@ -127,7 +127,7 @@ function IndexName({ range }: { range: IndexRange }) {
 }
 
 /**
- * The change since the start of the year. If the close is from an earlier year than the latest one, that year is
+ * The change since the start of the year. If the close is from an earlier year than the newest close, that year is
  * stated.
  */
 function YearToDate({ range: { yearToDate, date, late }, newest }: { range: IndexRange; newest: string }) {

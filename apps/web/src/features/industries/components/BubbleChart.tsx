@@ -32,7 +32,7 @@ export function BubbleChart({ industry }: { industry: Industry }) {
     [industry, x, y, size, width, height],
   );
   const { bubbles } = layout;
-  // Without any bubble, the axes would show nothing.
+  // Without any bubbles, there would be nothing between the axes.
   const isBare = layout.missing === industry.code.length;
   const { entry, active, watch, onKeyDown } = useBubbleFocus((from, key) =>
     bubbleAfterKey(bubbles, from, key),

@@ -124,7 +124,7 @@ function HistoryPlot({ data: { days, courses }, label, textOf }: SeriesProps & {
   );
 }
 
-/** The numbers of the chart, latest first. */
+/** The numbers behind the chart, latest first. */
 function HistoryTable({ data, textOf }: SeriesProps) {
   const t = useMessages(industriesMessages);
   const course = data.courses[useIndustriesAddress().address.over];

@@ -13,7 +13,7 @@ const TYPING_MS = 300;
 
 interface TaxPreviewProps {
   kind: InvoiceKind | null;
-  /** Null while an amount is invalid. */
+  /** Null while one of the amounts is invalid. */
   shares: readonly InvoiceShare[] | null;
 }
 

@@ -13,7 +13,7 @@ import { Amounts } from './Amounts.tsx';
 
 const TYPING_MS = 300;
 
-/** The status of an error because of which the order would fail, too. */
+/** An error with this status means that the order would fail, too. */
 const REFUSED = 409;
 
 interface QuoteNoteProps {

@@ -11,7 +11,7 @@ import { PaymentPanel } from './PaymentPanel.tsx';
 
 interface PayWindowProps {
   paying: ReturnType<typeof useStart>;
-  /** The time at which the page of the order learned that the order can no longer be paid. */
+  /** The time at which the page of the order found out that the order can no longer be paid. */
   overSinceMs: number | null;
   onPaid: () => void;
   /** Starts another payment if this one was closed or could not be started. */

@@ -24,8 +24,8 @@ interface PaymentPanelProps {
   /** The payment as it was when it was started. */
   payment: Payment;
   /**
-   * The time since which the order can no longer be paid. Null if the payment is not for an order, or while the order
-   * can be paid.
+   * The time at which the page found out that the order can no longer be paid. Null if the payment is not for an order,
+   * or while the order can be paid.
    */
   overSinceMs?: number | null;
   onPaid: () => void;
@@ -62,8 +62,8 @@ export function PaymentPanel({
   useEffect(() => {
     if (payment.state === 'paid') settle();
   }, [payment.state]);
-  // The order can no longer be paid, and this answer about the payment is newer than that. If this payment had paid for
-  // the order, the answer would state that.
+  // The order can no longer be paid, and this answer about the payment arrived after the page found that out. If this
+  // payment had paid for the order, the answer would say so.
   const isPaidElsewhere = payment.state !== 'paid' && overSinceMs !== null && dataUpdatedAt > overSinceMs;
   const stage = isPaidElsewhere ? 'elsewhere' : isOpen(payment) ? 'open' : payment.state;
   return (

@@ -7,7 +7,7 @@ import { type ChartAddress, useChartAddress } from '../use-chart-address.ts';
 import styles from './BriefChart.module.css';
 import { PriceChart } from './PriceChart.tsx';
 
-/** Settings that only the chart's own page offers. */
+/** Settings that are available only on the chart's own page. */
 const FIXED = {
   kind: 'stock',
   adjustment: 'forward',

@@ -37,7 +37,7 @@ export function EventList({ code, kinds, look }: EventListProps) {
   const answer = useQuery(eventsQuery(code, lang));
   const { from, to } = look.range;
   const { dates } = look.model.bars;
-  // A weekly bar covers the days after the previous bar's last day.
+  // A weekly bar covers all days after the last day of the previous bar.
   const after = from === 0 ? '' : (dates[from - 1] ?? '');
   const until = to === dates.length ? '9' : (dates[to - 1] ?? '');
   const events = ofKinds(answer.data?.items ?? [], kinds)

@@ -41,8 +41,8 @@ interface SecurityRowsProps {
 }
 
 /**
- * Renders only the visible rows, and fetches only their pages. The list is a single Tab stop, because a reader could
- * not leave a list with Tab if it grows in the meantime. The arrow keys move the focus between rows. With Alt, they
+ * Renders only the visible rows, and fetches only their pages. The list is a single Tab stop. If every row were one,
+ * the list could grow as fast as a reader tabs through it. The arrow keys move the focus between rows. With Alt, they
  * move the focused row.
  */
 export function SecurityRows(props: SecurityRowsProps) {

@@ -35,7 +35,7 @@ interface HeatFrame {
   readonly isDetailed: boolean;
 }
 
-/** Sorts indices by size, largest first, which produces the squarest boxes. */
+/** Sorts indices by size, largest first, because this produces the boxes that are closest to squares. */
 const bySize = (sizes: readonly number[]): number[] =>
   [...sizes.keys()].filter((i) => (sizes[i] ?? 0) > 0).sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0));
 

@@ -50,7 +50,7 @@ export function ListPage({ content }: { content: ListPageContent }) {
   );
 }
 
-/** The list that is open. The data sets of the other lists are fetched only if the first list has no rows. */
+/** Renders the open list. The data sets of the other lists are fetched only if the first list has no rows. */
 function useOpenList(content: ListPageContent, tab: string | null): List | null {
   const [first, ...rest] = content.lists;
   const rows = useQuery({ ...viewQuery(first.dataset), enabled: tab === null }).data?.rows;
@@ -59,7 +59,7 @@ function useOpenList(content: ListPageContent, tab: string | null): List | null 
   return openListOf(content, tab, (list) => {
     if (list === first) return rows;
     const view = views[others.indexOf(list)];
-    // A data set that fails to load shows its error itself.
+    // If the data set fails to load, it shows the error itself.
     return view?.isError ? 1 : view?.data?.rows;
   });
 }

@@ -28,7 +28,7 @@ test('a page of lists opens the first list that has rows, or the first one if no
   expect(open('', {})).toBe('stocks');
 });
 
-test('no list is open until it is known which one is the first with rows', () => {
+test('no list is open until it is known which list is the first with rows', () => {
   expect(open('', { stocks: 0, funds: 7 })).toBe('not known');
 });
 

@@ -60,7 +60,7 @@ export function barsOf(
   return bySize.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Whether a field is empty in all rows that were counted. */
+/** Whether a field is empty in all counted rows. */
 export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean =>
   values.length > 0 && values.every(({ value }) => value === null);
 
@@ -105,7 +105,7 @@ export interface List {
   readonly asOfDataset?: string;
   /** The fields that are counted from that day, such as a remaining term. Their labels contain the day if it is old. */
   readonly countedFromDay?: readonly string[];
-  /** Explains how the list's figures are calculated, one paragraph for each text. */
+  /** The paragraphs that explain how the list's figures are calculated. */
   readonly method?: readonly Localized[];
 }
 
@@ -117,7 +117,7 @@ export interface ListPageContent {
 
 /**
  * Loads the content of a page of lists. It is not part of `page.ts`, because every page of the site loads all `page.ts`
- * files. The document requests the content of the opened page at the same time as the site's code.
+ * files. The document requests the content of the opened page in parallel with the site's code.
  */
 export type LoadContent = () => Promise<{ readonly content: ListPageContent }>;
 

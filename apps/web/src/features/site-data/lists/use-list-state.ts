@@ -12,7 +12,7 @@ interface ListState {
    * filters is included.
    */
   readonly queryWith: (where: Where) => string;
-  /** Returns the URL with other filters. */
+  /** Returns the URL of the list with the given filters. */
   readonly searchOf: (where: Where) => string;
 }
 

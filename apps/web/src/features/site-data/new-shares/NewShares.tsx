@@ -21,7 +21,7 @@ const ISSUE_PATH = '/xinguList';
 
 /**
  * New shares by stage, from the application to the listing. A stage links to its rows. Renders nothing if the data is
- * stale, because it would then lack the next shares.
+ * stale, because the next shares would then be missing.
  */
 export default function NewShares({ view }: OverviewProps) {
   const t = useMessages(newSharesMessages);

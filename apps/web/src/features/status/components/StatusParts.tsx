@@ -9,8 +9,7 @@ import { StateTag } from './StateTag.tsx';
 type Part = SiteStatus['components'][number];
 
 /**
- * The parts of the site that are checked, with the state of each part and the time since which it has been in this
- * state.
+ * The parts of the site that are checked, each with its state and with the time since which it has been in this state.
  */
 export function StatusParts({ components }: Pick<SiteStatus, 'components'>) {
   const t = useMessages(statusMessages);

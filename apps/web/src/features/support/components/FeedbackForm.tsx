@@ -67,7 +67,7 @@ export function FeedbackForm({ row, about }: FeedbackFormProps) {
   );
 }
 
-/** The name is not asked of a signed-in user, because it is known. */
+/** A signed-in user is not asked for a name, because it is known. */
 function useFeedbackFields(questionType: string, content: string) {
   const { user } = useSession();
   return useFields(RULES, { customerName: user?.nickname ?? '', questionType, content, replyByEmail: null });

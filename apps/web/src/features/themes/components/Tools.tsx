@@ -22,7 +22,7 @@ import { themesMessages } from '../themes.messages.ts';
 interface ToolsProps {
   statistic: Statistic;
   grouping: Grouping;
-  /** The groups in the order of the table. */
+  /** The groups, in the order of the table. */
   groups: readonly ThemeGroup[];
   figures: ThemeFigures;
   head: string;

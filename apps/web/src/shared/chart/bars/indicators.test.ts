@@ -61,7 +61,7 @@ describe('MACD (12, 26, 9)', () => {
 });
 
 describe('Bollinger bands (20, 2)', () => {
-  test('of ten closes at 9 and ten at 11 have the middle 10 and lie two standard deviations of 1 above and below it', () => {
+  test('of ten closes at 9 and ten at 11 are 10, 12 and 8, because the standard deviation is 1', () => {
     const close = of(...Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 9 : 11)));
     const { middle, upper, lower } = bollOf(close);
     expect([middle[18], upper[18], lower[18]]).toEqual([Number.NaN, Number.NaN, Number.NaN]);

@@ -84,7 +84,7 @@ export function bollOf(close: Float64Array): Bands {
   };
 }
 
-/** The periods for which the chart draws RSI, as Chinese terminals do. */
+/** The periods for which the chart draws RSI. Chinese terminals use the same ones. */
 export const RSI_PERIODS = [6, 12, 24] as const;
 
 /**

@@ -236,7 +236,7 @@ export class ChartEngine implements GestureTarget {
   }
 
   /**
-   * Written to the element, for style sheets and tests. A React render in each frame of a drag would be
+   * Written to the element, where style sheets and tests read it. A React render in each frame of a drag would be
    * slower.
    */
   #publishRange({ from, to, model }: Surface): void {

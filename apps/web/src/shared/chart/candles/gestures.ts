@@ -71,7 +71,7 @@ function pointerListeners(element: HTMLElement, target: GestureTarget) {
   return { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, pointerleave: leave };
 }
 
-/** Handles a move of one of two fingers. Zooms by the change of their distance, around their midpoint. */
+/** Handles a move of one of two fingers. Zooms around the fingers' midpoint by the change of their distance. */
 function pinch(target: GestureTarget, before: Place, place: Place, other: Place): void {
   const apart = Math.max(Math.abs(place.x - other.x), 1);
   const wasApart = Math.max(Math.abs(before.x - other.x), 1);

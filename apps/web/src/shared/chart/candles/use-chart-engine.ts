@@ -44,7 +44,7 @@ export interface ChartParts {
   readonly texts: ChartTexts;
 }
 
-/** A view that has not moved for this time has stopped moving. */
+/** The time after which a view that does not move counts as still. */
 const STILL_MS = 120;
 
 /** Reports the last range when no new one has arrived for a while. */

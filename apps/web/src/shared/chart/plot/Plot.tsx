@@ -10,7 +10,7 @@ import { PlotCursor } from './PlotCursor.tsx';
 import { FONT_PX, type PlotContent, plotLayout } from './plot-layout.ts';
 
 const HEIGHT_PX = 180;
-/** The value from which labels of the value axis are abbreviated. */
+/** From this value on, labels of the value axis are abbreviated. */
 const COMPACT_FROM = 1e4;
 
 interface PlotProps extends PlotContent {
@@ -19,7 +19,7 @@ interface PlotProps extends PlotContent {
   place: Place;
   /** The values at the selected position, as text. */
   reading: string;
-  /** Whether the page already shows the values at that position elsewhere. */
+  /** Whether the page already shows the values at the selected position elsewhere. */
   isReadElsewhere?: boolean;
   /** Called when the reader clicks or taps a period. */
   onChoose?: (place: number) => void;

@@ -22,8 +22,8 @@ const MONTHS_OF_A_YEAR = 12;
 const MONTHS_OF_A_QUARTER = 3;
 
 /**
- * Returns the labels of the x axis: all periods if they fit, otherwise the starts of months or years, as many as fit.
- * If no month or year starts in the range, labels are placed backwards from the latest day.
+ * Returns the labels of the x axis: all periods if they fit, otherwise as many starts of months or years as fit. If no
+ * month or year starts in the range, labels are placed backwards from the latest day.
  */
 export function periodTicks(periods: readonly string[], room: Room): PeriodTick[] {
   const labelled = (at: number, text = periods[at] ?? ''): PeriodTick => ({

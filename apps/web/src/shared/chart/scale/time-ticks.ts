@@ -17,7 +17,7 @@ const SHORT_MONTH = 0.75;
 /** The number of months between ticks, from fine to coarse. */
 export const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120];
 
-/** Up to this number of bars, ticks show days if fewer than two months start among the bars. */
+/** With this number of bars or fewer, ticks show days if fewer than two months start among the bars. */
 const FEW_BARS = 60;
 
 /**

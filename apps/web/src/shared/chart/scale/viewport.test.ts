@@ -87,7 +87,7 @@ describe('ticks', () => {
     );
   });
 
-  test('number five to eight on a price axis that spans at least one yuan', () => {
+  test('of a price axis that spans at least one yuan number from five to eight', () => {
     const prices = fc.tuple(
       fc.double({ min: 1, max: 2000, noNaN: true }),
       fc.double({ min: 0.02, max: 3, noNaN: true }),

@@ -67,7 +67,7 @@ export function CodeBlock({ code: sample, label, language, folds }: CodeBlockPro
   );
 }
 
-/** A part has no key other than its position. */
+/** The key of a part is its position, because it has no other. */
 function Coloured({ code, language }: { code: string; language: CodeLanguage | null }) {
   return useTokens(code, language).map(({ role, text }, at) =>
     role === null ? (

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 const NARROW = '(max-width: 760px)';
-/** The minimum room below a button for its panel. */
+/** The minimum amount of room for the panel below its button. */
 const ROOM_MIN_PX = 320;
 
 /**

@@ -10,7 +10,7 @@ export type BoxProps<Tag extends string> = HTMLAttributes<HTMLElement> & {
   gap: number | string;
   align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
-  /** Whether the page validates a form instead of the browser. */
+  /** Whether the page validates the form instead of the browser. */
   noValidate?: boolean;
 };
 

@@ -20,7 +20,7 @@ interface SortTableProps<Row, ColumnKey extends string> {
   rowCount?: number;
   /** Fetches more rows. Null if there are no more rows, or if more are being loaded. */
   onMore?: (() => void) | null;
-  /** The table scrolls to the top when this changes. */
+  /** When this value changes, the table scrolls to the top. */
   topOf?: string;
   isBusy?: boolean;
   /** The classes of the frame and of the table in it. */

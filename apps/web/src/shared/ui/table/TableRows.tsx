@@ -11,8 +11,8 @@ interface TableRowProps<Row> extends RowProps {
 }
 
 /**
- * One row. It renders again only when its properties change, so columns of long tables should keep their
- * identity.
+ * One row. It renders again only when its properties change, so the columns of a long table should remain the same
+ * objects.
  */
 export const TableRow = memo(Cells) as typeof Cells;
 

@@ -18,7 +18,7 @@ interface CodeFieldProps {
   channel: Channel;
   /** The name of the countdown of the button. */
   countdown: string;
-  /** Checks the receiver if the user types one. */
+  /** Checks the receiver, if it is one that the user types. */
   ready?: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
   /** Moves the focus to the field for the code. */

@@ -37,7 +37,7 @@ export const describeInTurn =
       });
   };
 
-/** Returns the one case to run for a block or a test that is written for several languages. */
+/** Returns the only case to run for a block or a test that is written for several languages. */
 export const onlyIn = <Case>(cases: readonly Case[], language: 'zh' | 'en'): readonly Case[] =>
   playsEach ? cases : cases.slice(language === 'zh' ? 0 : 1).slice(0, 1);
 

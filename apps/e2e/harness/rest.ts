@@ -17,7 +17,7 @@ export function countRequests(page: Page): void {
 /** Returns whether no request of the page is in flight. */
 export const isAnswered = (page: Page): boolean => onTheWay.get(page)?.size === 0;
 
-/** Waits for two frames and until the script is idle, because an answer may cause another request. */
+/** Waits for two frames and for the script to be idle, because an answer may cause another request. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -151,7 +151,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(path);
   });
 
-  test('discards text that was just typed when Back is pressed', async () => {
+  test('on Back, discards text that was just typed', async () => {
     const page = await journey.open(path);
     await page.getByText(words.monthly).first().click();
     await expect.poll(() => routeOf(page)).toBe(`${path}?frequency=4`);

@@ -34,7 +34,7 @@ const LANGUAGES = [
 ] as const;
 
 test.each(onlyIn(LANGUAGES, 'zh'))(
-  "in $lang, a search finds a company, the company's quarterly CSV equals the API response, and Back returns to the overview",
+  'in $lang, a search finds a company, its quarterly CSV equals the API response, and Back returns to its overview',
   async ({ home, path, words }) => {
     const page = await journey.read(home);
     await page.getByLabel(words.search).first().fill('600901');

@@ -232,7 +232,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
 });
 
 test.each(['/interface?page=calls', '/apiDoc?page=calls'])(
-  'a document is found at its old URL %s as well',
+  'a document can also be opened by its old URL %s',
   async (path) => {
     const page = await journey.read(path);
     await title(page, '参数与分页').waitFor();

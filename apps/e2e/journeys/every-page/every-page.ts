@@ -25,7 +25,7 @@ interface Visit {
 
 /**
  * Returns the readers for whom a page differs. All gated pages show the same sign-in window, so only one of them is
- * visited as a visitor.
+ * visited without a sign-in.
  */
 function readersOf({ personal, gated, address }: VisitedPage): readonly Visit['who'][] {
   if (!personal) return ['visitor'];

@@ -40,7 +40,7 @@ test('an unknown path redirects to the English home page for a visitor who reads
   await expect.poll(() => routeOf(page)).toBe('/home-en');
 });
 
-test('an unknown path with the ending of English paths redirects to the English home page', async () => {
+test('an unknown path that ends like an English path redirects to the English home page', async () => {
   const page = await journey.open('/nowhere-en');
   await expect.poll(() => routeOf(page)).toBe('/home-en');
 });

@@ -35,7 +35,7 @@ const LANGUAGES = [
 describeInTurn(LANGUAGES)('favourites, $lang', (words) => {
   const { lang } = words;
 
-  test('can be added to by a visitor, who clicks the star of a row, signs in, and then sees the star set', async () => {
+  test('let a visitor add a row: the visitor clicks its star, signs in, and then sees that the star is set', async () => {
     const { mobile } = await newPerson(journey.site().origin);
     const page = await journey.open(words.store, {}, ofVisitor(lang));
     const star = page.getByRole('listitem').getByRole('button', { name: words.star }).first();

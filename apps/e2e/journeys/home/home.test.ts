@@ -80,7 +80,7 @@ describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
     // The code of the data set for Beijing begins with the same characters.
     const option = page.getByRole('option').filter({ hasText: /p_stock2402(?!_)/ });
     await option.waitFor();
-    // The securities arrive in another answer than the data sets, and are listed below them.
+    // The securities arrive in a different answer from the data sets, so the list may change while keys are pressed.
     await expect
       .poll(async () => {
         const isReached = (await option.getAttribute('aria-selected')) === 'true';

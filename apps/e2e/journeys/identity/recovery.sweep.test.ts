@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
       'en',
     ),
   )(
-    'with an e-mail link to %s continues at the new password, and the code is removed from the URL',
+    'can be reset through an e-mail link to %s, which leads directly to the new password and removes the code from the URL',
     async (home, title, label) => {
       const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
       const panel = page.getByRole('dialog', { name: title });

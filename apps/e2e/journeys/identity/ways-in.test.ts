@@ -47,7 +47,7 @@ describeInTurn(['zh', 'en'] as const)('a visitor (%s)', (lang) => {
       .toMatchObject({ isLogin: 'true', loginName: nickname, showAdmin: 'true' });
   });
 
-  test('sees an error at each wrong field, and the values stay', async () => {
+  test('sees an error at each wrong field, and the values are kept', async () => {
     const page = await journey.open(words.home);
     const panel = await openSignUp(page, lang, 'individual');
     const mobile = panel.getByRole('textbox', { name: words.mobile, exact: true });

@@ -68,7 +68,7 @@ const unreadLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
 describeInTurn(WORDS)('messages, $lang', (words) => {
-  test('are counted in the header, opened and read in the list, and can all be marked as read together', async () => {
+  test('are counted in the header, are opened and read in the list, and can all be marked as read together', async () => {
     const person = await newPerson(origin());
     await send('旧通知', 'Earlier notice');
     await send('维护通知', 'Maintenance');

@@ -194,7 +194,7 @@ describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) =>
     await expectAccessiblePart(page);
   });
 
-  test('links a private grant to its data set and to code, and offers no renewal', async () => {
+  test('links a private grant to its data set and to code samples, and offers no renewal', async () => {
     const person = await newPerson(origin(), `专属${newMobile().slice(-8)}`);
     const account = await accountOf(journey.site(), person.nickname);
     await operator(journey.site(), 'grant', 'private', account, 'p_stock2402');

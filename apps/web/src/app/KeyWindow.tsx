@@ -54,7 +54,7 @@ function Owner() {
 }
 
 /**
- * Makes the first call, to the data set that the home page uses as an example. Renders nothing if no data set has a
+ * Shows the first call, to the data set that the home page uses as an example. Renders nothing if no data set has a
  * trial.
  */
 function Example() {

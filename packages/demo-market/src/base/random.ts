@@ -8,7 +8,7 @@ export interface Random {
   between(low: number, high: number): number;
   /** Returns a whole number between two bounds, both inclusive. */
   whole(low: number, high: number): number;
-  /** Returns a number from a distribution with mean 0 and standard deviation 1. It never exceeds 6 in size. */
+  /** Returns a number from a distribution with mean 0 and standard deviation 1. Its absolute value never exceeds 6. */
   normal(): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;

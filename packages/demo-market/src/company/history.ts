@@ -150,7 +150,7 @@ function moveWorkingCapital(
   Object.assign(after, { receivables, inventory, payables });
 }
 
-/** The minimum debt of a company, as a fraction of a year's revenue. Banks always lend at least this fraction. */
+/** The minimum debt of a company, as a fraction of a year's revenue. Banks always lend a company at least this much. */
 const LEAST_DEBT = 0.04;
 
 /** Adjusts the debt so that the cash equals the company's target. A bank invests a surplus in bonds. */

@@ -154,7 +154,8 @@ interface Holding {
 }
 
 /**
- * The value per unit follows the shares. The rest earns a little interest, and the fee and the payouts are deducted.
+ * The value per unit follows the shares. The rest of the value earns a little interest, and the fee and the payouts are
+ * deducted.
  */
 function daysOf(market: Market, { portfolios, payouts, index, equity }: Holding, random: Random): FundDay[] {
   const paid = new Map(payouts.map(({ exOn, cash }) => [exOn, cash]));

@@ -29,7 +29,7 @@ export function valuationTables(market: Market, indices: readonly Index[]): Demo
 
 /**
  * Valuations exist for the days of half a year, and for the last days of earlier months. This is enough for a chart,
- * and only a small fraction of the market's days.
+ * although it is only a small fraction of the market's days.
  */
 const DAYS = 120;
 const SNAPSHOT =

@@ -11,7 +11,7 @@ export const viewQuery = (code: string) => queryOf(api.data.view, { code });
 /** How late the rows of one security are. */
 export const lateQuery = (code: string, scode: string) => queryOf(api.data.late, { code, scode });
 
-/** Returns the query for rows in the server's format. Downloads use it, too. */
+/** A request for rows in the server's format. Downloads use it, too. */
 export interface RowsQuestion {
   readonly code: string;
   readonly where: string;
@@ -20,7 +20,7 @@ export interface RowsQuestion {
   readonly columns: string;
 }
 
-/** The question for all rows in the default order of the data set. */
+/** Returns the request for all rows in the default order of the data set. */
 export const plainQuestion = (code: string): RowsQuestion => ({ code, where: '', order: '', columns: '' });
 
 /** The rows, page by page. The last answer stays visible while the next one loads. */

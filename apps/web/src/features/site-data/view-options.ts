@@ -21,7 +21,7 @@ export interface ViewOptions {
   links?: RowLinks;
   /** The content of a card on a phone. By default, it is determined by the roles of the fields. */
   card?: CardChoice;
-  /** Formats a number of rows as text. By default, the text says "rows". */
+  /** The text for a number of rows. By default, the text says "rows". */
   counted?: Localized;
   /** The fields that are counted from a day, which their labels contain. */
   countedFrom?: CountedFrom;

@@ -25,7 +25,7 @@ interface ChosenDatasetProps {
   isAsked: boolean;
 }
 
-/** The data set of a topic that is shown: its description, its sample rows, and a call that reads more of them. */
+/** The data set that is shown for a topic: its description, its sample rows, and a call that reads more of them. */
 export function ChosenDataset({ dataset, isAsked }: ChosenDatasetProps) {
   const t = useMessages(topicPageMessages);
   const place = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { addressState } from '../../shared/address/address-state.ts';
 import { named, nullable, text } from '../../shared/address/parameters.ts';
 
-/** The URL of the page that shows the rows of a data set. */
+/** The data set in the URL of the page that shows its rows. */
 export const browseAddress = addressState({ code: nullable });
 
 /** The question of a topic, and the data set that is chosen among those that answer it. */

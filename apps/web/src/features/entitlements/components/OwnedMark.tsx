@@ -5,7 +5,7 @@ import { entitlementsMessages } from '../entitlements.messages.ts';
 import { type Right, rightsTo, strongestRight } from '../owned-rights.ts';
 import { useOwned } from '../use-owned.ts';
 
-/** States in a few words how much time or how many calls are left of an entitlement. */
+/** Returns a function that states in a few words how much time or how many calls are left of an entitlement. */
 export function useRightText() {
   const t = useMessages(entitlementsMessages);
   return ({ kind, state, endsAt, callsLeft }: Right): string => {

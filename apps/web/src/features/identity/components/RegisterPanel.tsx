@@ -125,7 +125,7 @@ function Overseas({ returnTo }: { returnTo: string | null }) {
   );
 }
 
-/** Links to the application pages for the kinds of account that require a review. */
+/** The application pages for the kinds of account that require a review. */
 const APPLY_PAGES = { organisation: 'applyOrganization', overseas: 'applyOverseas' } as const;
 
 function Application({ kind, tone }: { kind: keyof typeof APPLY_PAGES; tone: 'primary' | 'plain' }) {

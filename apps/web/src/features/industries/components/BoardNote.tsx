@@ -37,7 +37,7 @@ export function BoardNote({ board, measures }: { board: Board; measures: KnownMe
   );
 }
 
-/** Names the measures that are not available for any company, one sentence for each data set that is missing. */
+/** Returns sentences that name the measures that no company has, one for prices and one for results. If figures are calculated from statements, another sentence states this. */
 function useMissing({ datasets }: Board, measures: KnownMeasures): string[] {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

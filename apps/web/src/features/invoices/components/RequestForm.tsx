@@ -190,7 +190,7 @@ function KindChoice({ kinds, possible, kind, isSent, onChoose }: KindChoiceProps
   );
 }
 
-/** Returns the message for a missing part of the form, from the error registry. */
+/** Shows the message for a missing part of the form. The text is in the error registry. */
 function Fault({ name }: { name: 'invoices.kind' | 'invoices.orders' }) {
   const lang = useLanguage();
   return (

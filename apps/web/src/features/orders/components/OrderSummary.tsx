@@ -21,7 +21,7 @@ interface OrderSummaryProps {
   seller: string | null;
   /** Whether to state that the order can be invoiced after payment. */
   announcesInvoice: boolean;
-  /** Renders the next action. */
+  /** The next action, which is rendered below the price. */
   children?: ReactNode;
 }
 

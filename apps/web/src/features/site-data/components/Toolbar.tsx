@@ -23,7 +23,7 @@ import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
   view: ViewedDataset;
-  /** Formats a number of rows as text. By default, the text says "rows". */
+  /** The text for a number of rows. By default, the text says "rows". */
   counted?: Localized | undefined;
   /** The number of rows. Null until it is known. */
   total: number | null;

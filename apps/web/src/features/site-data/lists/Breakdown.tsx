@@ -23,7 +23,7 @@ import { useListState } from './use-list-state.ts';
 const ROWS = 6;
 const ROW_PX = 38;
 
-/** Shows a facet in a pane: the values, the number of rows with each value, and the sum of a field. */
+/** A facet in a pane: its values, the number of rows with each value, and the sum of a field. */
 export interface PaneFacet extends Grouping {
   readonly title: string;
   /** The short name in the choice of panes on a phone. It is also the header of the column of values. */

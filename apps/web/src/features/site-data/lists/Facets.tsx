@@ -110,6 +110,6 @@ function FacetColumns({ list, facet, counted, ...rest }: FacetColumnsProps) {
   );
 }
 
-/** Formats a number of rows as text, with the list's word for a row. */
+/** Returns the text for a number of rows, with the list's word for a row. */
 const countTextOf = ({ counted }: List, lang: Lang): Pick<Facet, 'countText'> =>
   counted === undefined ? {} : { countText: (count) => fillMessage(counted[lang], { count }) };

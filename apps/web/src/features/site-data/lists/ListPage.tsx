@@ -50,7 +50,7 @@ export function ListPage({ content }: { content: ListPageContent }) {
   );
 }
 
-/** Renders the open list. The data sets of the other lists are fetched only if the first list has no rows. */
+/** Returns the open list. The data sets of the other lists are fetched only if the first list has no rows. */
 function useOpenList(content: ListPageContent, tab: string | null): List | null {
   const [first, ...rest] = content.lists;
   const rows = useQuery({ ...viewQuery(first.dataset), enabled: tab === null }).data?.rows;

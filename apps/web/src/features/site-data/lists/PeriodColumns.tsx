@@ -81,7 +81,7 @@ function periodChoice(view: ViewedDataset, by: string, state: PeriodColumnsProps
   };
 }
 
-/** Draws the columns. If one of them is selected, the others are pale. */
+/** Returns the columns to draw. If one of them is selected, the others are pale. */
 function marksOf(
   course: readonly PeriodCount[],
   chosen: PeriodCount | undefined,

@@ -43,7 +43,7 @@ import { productMessages } from './product.messages.ts';
 import { useBuyActions } from './use-buy-actions.tsx';
 import { useProductTab } from './use-product-tab.ts';
 
-/** The page of a data set that exists. */
+/** The page of an existing data set. */
 export function Product({ dataset, addressValues }: { dataset: DatasetDetail; addressValues: CallValues }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();

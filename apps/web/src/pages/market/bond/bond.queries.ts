@@ -10,7 +10,7 @@ export const BOND_QUOTES = 'p_bond2804';
 const TENORS_MAX = 30;
 const MOVERS = 5;
 
-/** The latest yields on or before the given day. They include some of the day before the latest one. */
+/** The latest yields on or before the given day. They include some yields of the previous day. */
 export const yieldsQuery = (until: string) =>
   queryOf(api.data.rows, {
     code: YIELDS,

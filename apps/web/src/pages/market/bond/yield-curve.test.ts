@@ -30,7 +30,7 @@ test('a curve counts as a year old if at most holidays lie between its day and t
   expect(curveNear(null, '2025-10-20')).toBeNull();
 });
 
-test('tenors keep the order of the latest curve, followed by those of the older one', () => {
+test('tenors are in the order of the latest curve, followed by those that only the older one has', () => {
   const newest = newestCurve(rows(['2026-11-27', '1y', 1], ['2026-11-27', '10y', 2]));
   const older = newestCurve(rows(['2025-11-27', '1y', 1], ['2025-11-27', '30y', 3]));
   expect(tenorsOf(newest, older)).toEqual(['1y', '10y', '30y']);

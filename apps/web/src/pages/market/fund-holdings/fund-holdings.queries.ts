@@ -14,8 +14,8 @@ export const periodText = (period: string): string =>
   new URLSearchParams({ sdate: period, edate: period }).toString();
 
 /**
- * The stocks of a period in the given order. If it is empty, they have the default order of the data set, which is by
- * the value that funds hold.
+ * The stocks of a period in the given order. If the given order is empty, they have the default order of the data set,
+ * which is by the value that funds hold.
  */
 export const heldStocksQuery = (code: string, period: string, order: string, size: number, lang: Lang) =>
   queryOf(

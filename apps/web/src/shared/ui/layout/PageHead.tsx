@@ -15,7 +15,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The heading of a page. Its distance from the header of the site is the same on all pages. */
+/** The heading of a page, together with the space above it. */
 export function PageHead({ title, dense = false, lead, tools, children }: PageHeadProps) {
   const heading = <h1 data-dense={dense || undefined}>{title}</h1>;
   return (

@@ -74,7 +74,7 @@ async function answerReturn(page: Page): Promise<() => Promise<URLSearchParams>>
 describeInTurn(LANGUAGES)('a program that asks for access, $lang', (words) => {
   const { lang } = words;
 
-  test('receives a budget, makes calls with its tokens, and is disconnected on the page of the keys', async () => {
+  test('receives a budget, makes calls with its tokens, and is disconnected on the keys page', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const { client_id, verifier, address } = await newRequest(origin);

@@ -81,7 +81,7 @@ test('the demo bar stays visible while a page scrolls, and does not cover the en
   expect(footer && mark && footer.y + footer.height <= mark.y + 1).toBe(true);
 });
 
-test('a sticky column ends above the demo bar within 1 s after the bar has become higher', async () => {
+test('a sticky column ends above the demo bar within 1 s after the bar has become taller', async () => {
   const page = await journey.open('/marketData', {}, (fresh) => fresh.clock.install());
   const bar = page.getByRole('complementary', { name: '演示数据', exact: true });
   const column = page.getByRole('main').getByRole('complementary');

@@ -74,7 +74,7 @@ export const visitEveryState = (lang: Lang): void =>
 
 /**
  * Declares a test for each visit. A page is opened on a wide screen in Chinese and on a phone in English. It is then
- * resized to the other width, because its texts in this language may not fit there. The pages and their additional
+ * resized to the other width, because its texts in this language might not fit there. The pages and their additional
  * states are visited one after the other in the same window, as a reader would do. If each language is played, each
  * page opens in a separate window. Axe checks only the main part, because the frame is the same everywhere. Colours are
  * checked in one language, in light and dark, because they are the same in both. Without colours, axe checks only the

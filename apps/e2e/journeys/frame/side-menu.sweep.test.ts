@@ -112,7 +112,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('shows the configured entries by pointer and by keyboard, and the footer shows the same entries', async () => {
+  test('opens the configured entries by pointer or keyboard, and the footer shows the same entries', async () => {
     const page = await journey.open(path, {}, configured);
     const side = page.getByRole('navigation', { name: menu });
     const picture = side.getByRole('img');

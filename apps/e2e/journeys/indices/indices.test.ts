@@ -47,7 +47,7 @@ const nameIn = (lang: 'zh' | 'en', { name, english }: { name: string; english: s
 describeInTurn(LANGUAGES)('indices in $lang', (words) => {
   const { lang } = words;
 
-  test('are listed and filtered as the URL requests, and link to an index that shows what moved it', async () => {
+  test('are listed and filtered by the parameters in the URL, and link to an index that shows what moved it', async () => {
     const ranges = await ask<IndexRange[]>('index-ranges');
     const page = await journey.read('/marketZhishu', { lang });
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor();

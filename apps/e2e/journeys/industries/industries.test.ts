@@ -79,7 +79,7 @@ test('the axes, the size and the order are part of the URL, and the file contain
   expect(lines[0]?.split(',')[2]).toBe(String(figures.marketValue[0]));
 });
 
-test('the history of a valuation can be read by pointer and by keyboard, and agrees with the table', async () => {
+test('the history of a valuation can be read by pointer or keyboard, and agrees with the table', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
   const chart = page.getByRole('slider', { name: /^市盈率：/ });
   const reading = () => chart.getAttribute('aria-valuetext');

@@ -86,7 +86,7 @@ const PAGE_ROWS = 30;
 const openAs = (person: Person, path: string, lang: 'zh' | 'en'): Promise<Page> =>
   journey.open(path, {}, ofPerson(person, origin(), lang));
 
-/** Creates a key on the page of the keys. Returns a function that makes calls with the key. */
+/** Creates a key on the keys page. Returns a function that makes calls with the key. */
 async function makeKey(
   page: Page,
   make: string,

@@ -108,7 +108,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     expect(picture.suggestedFilename()).toMatch(/\.png$/);
     const bytes = await readFile(await picture.path());
     expect([...bytes.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
-    // The picture is higher than the chart, because it has the name above the chart and the source below it.
+    // The picture is taller than the chart, because it has the name above the chart and the source below it.
     const height = (await chartOf(page).boundingBox())?.height ?? 0;
     expect(bytes.readUInt32BE(20)).toBeGreaterThan(height + 50);
   });

@@ -51,7 +51,7 @@ test('a chart of amounts initially selects the latest month that has an amount',
     .toMatch(/^\d{4}-\d{2}：[\d,.]+[万亿]，\d+ 只新股$/);
 });
 
-test('a calendar week without events is only as high as its dates', async () => {
+test('a calendar week without events is only as tall as its dates', async () => {
   const page = await journey.read('/xinguList');
   const month = page.getByRole('table', { name: /新股日历$/ });
   const heightOf = (row: string) =>

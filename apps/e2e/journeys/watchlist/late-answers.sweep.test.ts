@@ -25,7 +25,7 @@ async function whileWritesWait(run: () => Promise<void>): Promise<void> {
 describeInTurn(WATCH_LIST)('the watchlist with slow answers, $lang', (words) => {
   const { lang, path } = words;
 
-  test('stores changes in their order, and does not show any of them as undone meanwhile', async () => {
+  test('stores changes in their order, and never shows one of them as undone in the meantime', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first, second] = await twoStocks(origin);

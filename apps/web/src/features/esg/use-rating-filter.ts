@@ -29,8 +29,7 @@ export const usualOrder = (sort: EsgOrder): 'asc' | 'desc' =>
   sort === 'rank' || sort === 'code' ? 'asc' : 'desc';
 
 /**
- * The list and the agency in the URL. Changing the agency clears the chosen grades, industries and days, because
- * another agency may not have them.
+ * The list and the agency in the URL. Changing the agency clears the chosen grades, industries and days, because another agency might not have them.
  */
 export const ratingAddress = addressState(
   {

@@ -18,7 +18,7 @@ async function askedFor(described: object): Promise<string[]> {
   return paths;
 }
 
-test('rows are requested after the data set, unless the data set has none or the reader may not see any', async () => {
+test('rows are requested after the data set, unless the data set has none or the reader is not allowed to see any', async () => {
   const view = `/v1/data/${CODE}`;
   expect(await askedFor({ show: 'full', rows: 9 })).toEqual([view, `${view}/rows`]);
   expect(await askedFor({ show: 'none', rows: 9 })).toEqual([view]);

@@ -14,7 +14,7 @@ export function useStandingSession(): boolean {
   return signedIn && stands;
 }
 
-/** Records that the server has confirmed a session that this tab may not have known when it loaded. */
+/** Records that the server has confirmed a session that this tab might not have known of when it was loaded. */
 export function confirmSession(): void {
   if (isSignedIn()) standing.set(true);
 }

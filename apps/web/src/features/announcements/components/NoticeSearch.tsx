@@ -47,7 +47,7 @@ export function NoticeSearch() {
   );
 }
 
-/** Moves the keyboard focus to the results, because the control that was pressed may not exist in the next list. */
+/** Moves the keyboard focus to the results, because the control that was pressed might not exist in the next list. */
 function goTo({ current }: RefObject<HTMLElement | null>): void {
   if (current === null) return;
   current.focus({ preventScroll: true });

@@ -29,7 +29,7 @@ interface RangeListProps {
   bondsFirst?: boolean;
 }
 
-/** All indices, filtered and sorted as the URL requests. */
+/** All indices, filtered and sorted by the parameters in the URL. */
 export function RangeList({ bondsFirst = false }: RangeListProps) {
   const t = useMessages(indicesMessages);
   const ranges = useQuery(rangesQuery());

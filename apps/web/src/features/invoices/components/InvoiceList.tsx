@@ -19,7 +19,7 @@ import { InvoiceStateTag } from './InvoiceStateTag.tsx';
 import { InvoiceWindow } from './InvoiceWindow.tsx';
 
 interface InvoiceListProps {
-  /** Opens the request form. Undefined if the user may not request invoices. */
+  /** Opens the request form. Undefined if the user is not allowed to request invoices. */
   onRequest?: () => void;
 }
 

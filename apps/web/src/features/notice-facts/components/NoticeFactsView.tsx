@@ -25,7 +25,7 @@ import { SaveFacts } from './SaveFacts.tsx';
 const NARROW = '(max-width: 760px)';
 const SKELETON = { rows: 10, rowHeightPx: 35 };
 
-/** The facts of notices by kind, filtered as the URL requests. A notice opens in a dialog over them. */
+/** The facts of notices by kind, filtered by the parameters in the URL. A notice opens in a dialog over them. */
 export function NoticeFactsView() {
   const t = useMessages(noticeFactsMessages);
   const narrow = useMedia(NARROW);

@@ -7,7 +7,7 @@ const DUST_PX = 1e-3;
 
 const areaOf = ({ width, height }: Box): number => width * height;
 
-test('the layout of the example in the publication is the same as there', () => {
+test('the layout of the published example is reproduced exactly', () => {
   const boxes = squarify([6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 6, height: 4 });
   const close = boxes.map(({ x, y, width, height }) =>
     [x, y, width, height].map((n) => Math.round(n * 100) / 100),

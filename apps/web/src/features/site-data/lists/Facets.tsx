@@ -24,7 +24,7 @@ import { useListState } from './use-list-state.ts';
 type ListState = ReturnType<typeof useListState>;
 
 const NARROW = '(max-width: 760px)';
-/** As high as the rows of the other facets together with their caption, read-out and link. */
+/** As tall as the rows of the other facets together with their caption, read-out and link. */
 const COLUMNS_PX = 150;
 
 interface FacetsProps {

@@ -130,7 +130,7 @@ interface BodyProps extends CalendarProps {
   isKnown: boolean;
 }
 
-/** The days of a month by week. A week without events is only as high as its dates. */
+/** The days of a month by week. A week without events is only as tall as its dates. */
 function EventTable({ title, month, events, isKnown }: BodyProps) {
   const today = marketToday();
   const weeks = new Set(events.map(({ day }) => weekOf(day)));

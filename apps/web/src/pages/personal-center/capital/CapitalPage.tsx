@@ -32,7 +32,7 @@ const returnAddress = addressState({ payment: nullable }, { resets: ['payment'] 
 export default function CapitalPage() {
   const title = usePageTitle();
   const mayPay = useMay('money');
-  // Users with access to the keys see and set the spending limits on the page of the keys instead.
+  // Users with access to the keys see and set the spending limits on the keys page instead.
   const hasKeys = useMay('keys');
   const t = useMessages(capitalMessages);
   const lang = useLanguage();

@@ -25,7 +25,9 @@ export async function openDatabase(home: string): Promise<SiteDatabase> {
   };
 }
 
-/** Connects to the database of a home folder. Returns its URL, the text of the secret, and a function that disconnects. */
+/**
+ * Connects to the database of a home folder. Returns its URL, the text of the secret, and a function that disconnects.
+ */
 export async function reachDatabase(
   home: string,
 ): Promise<{ url: string; secret: string; close(): Promise<void> }> {

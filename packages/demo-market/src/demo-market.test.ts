@@ -91,7 +91,7 @@ describe('the books of a company', () => {
     });
   });
 
-  test('explain each change of cash by the cash flow, and begin each year with its first quarter', () => {
+  test('explain each change in cash by the cash flow, and begin each year with its first quarter', () => {
     forCompanies(({ history }) => {
       for (const { sinceNewYear, opening, balance, own, number } of history.quarters) {
         const change =

@@ -73,7 +73,8 @@ export function latenessOf({ cadence, day, today, calendar }: Judged): Lateness 
 }
 
 /**
- * Returns how late a section with several sources is. The section is up to date if at least one source is. Otherwise, it is as late as its most recent source.
+ * Returns how late a section with several sources is. The section is up to date if at least one source is. Otherwise,
+ * it is as late as its most recent source.
  */
 export function latenessOfAll(latenesses: readonly (Lateness | null)[]): Lateness | null {
   if (latenesses.includes(null)) return null;

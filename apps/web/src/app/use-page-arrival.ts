@@ -6,7 +6,8 @@ import { pressedLinkOf, useLinksPressed } from './links-pressed.ts';
 let entry = { key: '', since: 0 };
 
 /**
- * Records a history entry immediately, because the reader may have started something else by the time its page is rendered.
+ * Records a history entry immediately, because the reader may have started something else by the time its page is
+ * rendered.
  */
 export function noteEntry(key: string): void {
   if (key !== entry.key) entry = { key, since: performance.now() };

@@ -39,7 +39,7 @@ export function useSessionGate(): void {
 }
 
 /**
- * Checks when the site is opened and whenever the URL changes whether the visitor is signed in, and whether the visitor
+ * When the site is opened and whenever the URL changes, checks whether the visitor is signed in and whether the visitor
  * is a crawler.
  */
 function useChecksOnEachPage(): void {

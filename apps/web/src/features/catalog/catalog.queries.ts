@@ -21,7 +21,7 @@ export const storeQuery = (state: StoreState, lang: Lang) => {
     limit: state.show,
   };
   return queryOf(api.catalog.search, input, {
-    // The order by name differs by language.
+    // The order by name depends on the language.
     lang: state.sort === 'name' ? lang : undefined,
     placeholderData: keepPreviousData,
   });

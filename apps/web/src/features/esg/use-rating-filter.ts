@@ -29,7 +29,8 @@ export const usualOrder = (sort: EsgOrder): 'asc' | 'desc' =>
   sort === 'rank' || sort === 'code' ? 'asc' : 'desc';
 
 /**
- * The list and the agency in the URL. Changing the agency clears the chosen grades, industries and days, because another agency might not have them.
+ * The list and the agency in the URL. Changing the agency clears the chosen grades, industries and days, because
+ * another agency might not have them.
  */
 export const ratingAddress = addressState(
   {

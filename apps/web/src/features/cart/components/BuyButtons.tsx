@@ -24,7 +24,8 @@ interface BuyButtonsProps {
 }
 
 /**
- * Buttons that add a product to the cart or order it immediately. Visitors can use the cart before they sign in. If the user's role is not allowed to buy, a note replaces the buttons.
+ * Buttons that add a product to the cart or order it immediately. Visitors can use the cart before they sign in. If the
+ * user's role is not allowed to buy, a note replaces the buttons.
  */
 export function BuyButtons(props: BuyButtonsProps) {
   return useMay('money') ? <Buttons {...props} /> : <NotPermitted />;

@@ -37,7 +37,10 @@ export function BoardNote({ board, measures }: { board: Board; measures: KnownMe
   );
 }
 
-/** Returns sentences that name the measures that no company has, one for prices and one for results. If figures are calculated from statements, another sentence states this. */
+/**
+ * Returns sentences that name the measures that no company has, one for prices and one for results. If figures are
+ * calculated from statements, another sentence states this.
+ */
 function useMissing({ datasets }: Board, measures: KnownMeasures): string[] {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

@@ -11,7 +11,10 @@ import type { Order } from '../view-state.ts';
 export interface Grouping {
   /** A text field that has a filter, or a day field such as `FIELD:year` or `FIELD:month`. */
   readonly by: string;
-  /** The figure shown by the length of the bars: the sum of a field, in the field's unit. The default is the number of rows. */
+  /**
+   * The figure shown by the length of the bars: the sum of a field, in the field's unit. The default is the number of
+   * rows.
+   */
   readonly sum?: { readonly field: string; readonly unit: Unit };
   /** The stored values in their natural order, such as grades. By default, larger figures come first. */
   readonly scale?: readonly string[];

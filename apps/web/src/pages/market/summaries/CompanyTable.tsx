@@ -37,7 +37,10 @@ const QUOTES = 'p_stock2402';
 const AMOUNTS = ['marketValue', 'amount'] as const;
 const TWO_OR_THREE_DECIMALS = { decimalsMin: 2, decimalsMax: 3 };
 
-/** All companies whose shares are traded, filtered and sorted by the parameters in the URL. Each one links to its summary. */
+/**
+ * All companies whose shares are traded, filtered and sorted by the parameters in the URL. Each one links to its
+ * summary.
+ */
 export function CompanyTable() {
   const t = useMessages(summariesMessages);
   const ofQuotes = useMessages(quotesMessages);

@@ -15,7 +15,8 @@ import { upgradeMessages } from '../../upgrade.messages.ts';
 import { ReviewState } from './ReviewState.tsx';
 
 /**
- * Shows the progress of the signed-in account's application. If the account can apply, renders the form, which is passed as children, instead.
+ * Shows the progress of the signed-in account's application. If the account can apply, renders the form, which is
+ * passed as children, instead.
  */
 export function OwnApplication({ children }: { children: ReactNode }) {
   const t = useMessages(reviewMessages);

@@ -28,7 +28,9 @@ export type Application = OutputOf<(typeof registrationEndpoints)['state']>;
 
 interface ReviewStateProps {
   application: Application;
-  /** Whether the signed-in account made the application, which then converts this account instead of creating a new one. */
+  /**
+   * Whether the signed-in account made the application, which then converts this account instead of creating a new one.
+   */
   own: boolean;
   refreshing: boolean;
   onRefresh: () => void;

@@ -18,7 +18,7 @@ interface TopicQuestionsProps {
   topic: TopicDetail;
   /** The question in the URL. Empty for all questions. */
   name: string;
-  /** Code of the data set whose rows are shown. */
+  /** The code of the data set whose rows are shown. */
   chosen: string;
 }
 

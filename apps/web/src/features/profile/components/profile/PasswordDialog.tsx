@@ -16,7 +16,8 @@ const ROWS = { oldPassword: oldPasswordField, ...changedPasswordFields };
 type PasswordName = 'oldPassword' | 'password' | 'confirmpassword' | 'currentCode';
 
 /**
- * Returns the rules of the fields. Setting the first password requires a code sent to the linked number or address instead of the old password.
+ * Returns the rules of the fields. Setting the first password requires a code sent to the linked number or address
+ * instead of the old password.
  */
 const rulesFor = (hasPassword: boolean, proof: Proof): FieldRules<PasswordName> => ({
   oldPassword: (value) => (hasPassword ? oldPasswordField.rule(value, undefined) : null),

@@ -6,13 +6,16 @@ import { PHONE } from './journey.ts';
 import { atRest } from './rest.ts';
 
 const SOURCE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** The list entries that axe skips. They resemble the first ones, and checking hundreds would take most of the time. */
+/**
+ * The list entries that axe skips. They resemble the first entries, and checking hundreds of them would take most of
+ * the time.
+ */
 const FURTHER_ROWS = ['tbody tr:nth-child(n+7)', 'li:nth-child(n+10)'];
-/** The rules about colours. All other rules check the content, which is the same in every colour scheme. */
+/** The rules about colours. All other rules check the content, whose result is the same in every colour scheme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface AxeScope {
-  /** The rules to check. The default is all of axe's rules. */
+  /** The rules to check. The default is all rules of axe. */
   readonly rules?: readonly string[];
   /** The rules to leave out. */
   readonly without?: readonly string[];
@@ -20,12 +23,12 @@ interface AxeScope {
   readonly part?: string;
 }
 
-/** Returns the violations that axe finds on the page, one line each. */
+/** Returns the violations that axe finds on the page, one per line. */
 export async function faultsOf(
   page: Page,
   { rules = [], without = [], part = 'html' }: AxeScope = {},
 ): Promise<string[]> {
-  // Axe is more than half a megabyte of script, so it is loaded only once per document.
+  // The script of axe is larger than half a megabyte, so it is loaded only once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const runOnly = rules.length > 0 ? { runOnly: [...rules] } : {};
   const off = { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
@@ -40,7 +43,7 @@ export async function faultsOf(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** Expects the page, or a part of it, to have no accessibility violation in light and dark. */
+/** Expects that the page, or a part of it, has no accessibility violations in light and dark. */
 export async function expectAccessible(page: Page, scope: Pick<AxeScope, 'part'> = {}): Promise<void> {
   for (const [colorScheme, rules] of [
     ['light', []],
@@ -54,8 +57,8 @@ export async function expectAccessible(page: Page, scope: Pick<AxeScope, 'part'>
 }
 
 /**
- * Expects the page's own part to have no accessibility violation: on a wide screen in light and dark, then on a phone
- * without the rules about colours. The frame has separate tests.
+ * Expects that the page's own part has no accessibility violations: on a wide screen in light and dark, then on a phone
+ * without the rules about colours. Other tests check the frame.
  */
 export async function expectAccessiblePart(page: Page): Promise<void> {
   await atRest(page);

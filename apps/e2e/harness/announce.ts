@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 const marketDay = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /**
- * Adds a made-up announcement with today's date to the demo market. Inserts the row directly, because a load would
+ * Adds a made-up announcement with today's date to the demo market. The row is inserted directly, because a load would
  * remove the other announcements.
  */
 export async function announce(

@@ -12,10 +12,10 @@ import {
 import { createSealer } from '../../web/src/shared/api/sealed.ts';
 import type { Person } from './people.ts';
 
-/** The catalogue's price for one month of the data set used in the journeys. */
+/** The catalogue's price for one month of the data set that the journeys use. */
 const MONTH_FEN = '3000';
 
-/** Makes the calls of a user's pages on behalf of the user. */
+/** Makes the calls that the pages of a user would make. */
 export function callsOf({ cookie, address }: Person, origin: string) {
   const visit: typeof fetch = (input, init = {}) =>
     fetch(input, { ...init, headers: { ...init.headers, cookie, 'x-forwarded-for': address } });

@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Solves captchas instead of a human: decrypts the solution in the site's database. */
+/** Solves captchas instead of a human, by decrypting the solution that is stored in the site's database. */
 export interface Captchas {
   characters(actionId: string): Promise<string>;
   points(token: string): Promise<readonly Point[]>;

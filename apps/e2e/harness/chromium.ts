@@ -12,8 +12,8 @@ const ARGS = [
 ];
 const FEATURES_OFF = '--disable-features=';
 /**
- * Chromium's internal pages, which it loads into each window, and the process that it keeps ready for another page.
- * They use more resources than many of the site's pages, and no journey needs them.
+ * Internal pages that Chromium loads into each window, and the process that it keeps ready for another page. They use
+ * more resources than many of the site's pages, and no journey needs them.
  */
 const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
@@ -22,7 +22,10 @@ const options = (...more: readonly string[]): LaunchOptions => ({
   args: [...ARGS, ...more],
 });
 
-/** Returns all features to disable. Chromium applies only the last list, so this list repeats Playwright's. */
+/**
+ * Returns all features to disable. Chromium applies only the last list, so this list includes the features in
+ * Playwright's.
+ */
 export async function featuresOff(): Promise<string> {
   const server = await chromium.launchServer(options());
   const flag = server.process().spawnargs.find((argument) => argument.startsWith(FEATURES_OFF));

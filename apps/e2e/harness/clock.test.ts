@@ -7,7 +7,7 @@ import { useJourney } from './journey.ts';
 const journey = useJourney();
 const HOUR_MS = 3_600_000;
 
-it("the page, a second tab, the server and its database share the run's clock", async () => {
+it('the page, a second tab, the server and its database use the clock of the run', async () => {
   const page = await journey.open('/');
   const tab = await page.context().newPage();
   await tab.goto(journey.site().origin);

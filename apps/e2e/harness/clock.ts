@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isAnswered } from './rest.ts';
 
-/** Far below the time limit of a request, so that jumping ahead does not abort a request in progress. */
+/** Much less than the time limit of a request, so that advancing the clock does not abort a request in progress. */
 const JUMP_MS = 5_000;
 
-/** Stops the page's clock slightly ahead of the current time. `page.clock.runFor` advances it. */
+/** Stops the page's clock slightly ahead of the current time. From then on, `page.clock.runFor` advances it. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + JUMP_MS);
@@ -15,8 +15,8 @@ const STEP_MS = 1_000;
 const PATIENCE_MS = 15_000;
 
 /**
- * Expects a number of elements after the page's own delays. The page's clock must already be installed and advances by
- * a second at each check.
+ * Expects a number of elements, which the page shows after delays of its own. The page's clock must already be
+ * installed and is advanced by a second at each check.
  */
 export const expectCountAhead = (page: Page, elements: Locator, count: number): Promise<void> =>
   expect
@@ -30,8 +30,8 @@ export const expectCountAhead = (page: Page, elements: Locator, count: number): 
     .toBe(count);
 
 /**
- * Waits for an element that the page shows after polling the server. The page's clock must already be installed. It
- * advances by a second at each check, except while an answer is in flight.
+ * Waits for an element that the page shows after polling the server. The page's clock must already be installed. It is
+ * advanced by a second at each check, except while a request is in flight.
  */
 export const expectShownAhead = (page: Page, element: Locator): Promise<void> =>
   expect

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Finds controls that are not 38 px high with 16 px text: fields, and buttons with a border or a background. Rows of
- * tables and of dense lists have smaller controls. Tabs, pictures and buttons inside a field are exempt.
+ * Finds controls that are not 38 px high or do not have 16 px text. The controls are fields, and buttons with a border
+ * or a background. Rows of tables and of dense lists have smaller controls. Tabs, pictures and buttons inside a field
+ * are exempt.
  */
 export const controlFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -5,7 +5,7 @@ import { connect, type Db } from '../../server/src/platform/db/index.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { attachOrStart } from '../../server/src/platform/postgres/index.ts';
 
-/** The site's database, with the secret in its home folder. */
+/** The site's database, together with the secret in the site's home folder. */
 export interface SiteDatabase {
   readonly db: Db;
   readonly secret: ServerSecret;
@@ -25,7 +25,9 @@ export async function openDatabase(home: string): Promise<SiteDatabase> {
   };
 }
 
-/** Connects to the database of a home folder. Returns its URL and the text of its secret. */
+/**
+ * Connects to the database of a home folder. Returns its URL, the text of the secret, and a function that disconnects.
+ */
 export async function reachDatabase(
   home: string,
 ): Promise<{ url: string; secret: string; close(): Promise<void> }> {

@@ -4,13 +4,15 @@ import { datasetsChanged } from '../../server/src/modules/datasets/index.ts';
 import { factsOutdated } from '../../server/src/modules/notice-facts/index.ts';
 import { openDatabase } from './database.ts';
 
-/** The jobs that follow a load. The first one schedules the second before it ends. */
+/** The jobs that follow a load. The first one schedules the second one before it ends. */
 const FOLLOWING = [datasetsChanged.name, factsOutdated.name];
 const LOOK_MS = 200;
-/** The demo market contains 19,000 notice texts, whose facts take a long time to extract on a busy machine. */
+/**
+ * The demo market contains 19,000 notices. Extracting the facts from their texts takes a long time on a busy machine.
+ */
 const LOOKS_MAX = 3_000;
 
-/** Waits until the data that the server derives from its rows, such as facts of notices, covers the demo market. */
+/** Waits until the data that the server derives from its rows, such as the facts in notices, covers the demo market. */
 export async function untilDerived(home: string): Promise<void> {
   const { db, close } = await openDatabase(home);
   try {

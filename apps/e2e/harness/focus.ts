@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Gives the keyboard focus to the page. Chromium may have given it to another window. */
+/** Gives the page the keyboard focus, which Chromium may have given to another window. */
 export async function holdFocus(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });

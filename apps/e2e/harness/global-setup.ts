@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one server for the run, as an operator does: the real program, its bundled PostgreSQL, an empty home
+ * Starts one server for the run, in the way an operator does: the real program, its bundled PostgreSQL, an empty home
  * folder, and the sample.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

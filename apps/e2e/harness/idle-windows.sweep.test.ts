@@ -28,7 +28,7 @@ it('a window that a later test reuses keeps nothing from the earlier test', asyn
   page.on('request', (request) => urls.push(request.url()));
 
   expect(await windows.put(page, origin)).toBe(true);
-  // The earlier document may still be loading.
+  // The document of the earlier test may still be loading.
   urls.length = 0;
   expect(await windows.take({ viewport: WIDE })).toBeUndefined();
   expect(await windows.take(OPTIONS)).toBe(page);
@@ -49,7 +49,7 @@ it('a window that a later test reuses keeps nothing from the earlier test', asyn
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('earlier');
   expect(await page.evaluate(async () => (await fetch('/v1/identity/sealing-key')).status)).toBe(200);
   expect(urls).toEqual([]);
-  // A window whose own listeners are gone would never close.
+  // A window that had lost its own listeners would never close.
   await context.close();
   expect(page.isClosed()).toBe(true);
 });

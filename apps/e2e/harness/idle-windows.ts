@@ -2,15 +2,17 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { newAddress } from './made-up.ts';
 import { WIDE } from './widths.ts';
 
-/** An idle window costs memory, but no time. */
+/** The maximum number of idle windows. An idle window uses memory but no processor time. */
 const WINDOWS_MAX = 4;
 /**
- * A file of the site without a script. Storage is cleared while it is open. It has the same cross-origin opener policy
- * as the pages. A document with another policy, or an empty one, would end the renderer process.
+ * A file of the site that contains no script. It is open while the storage is cleared. It has the same cross-origin
+ * opener policy as the pages. A document with another policy, or an empty one, would end the renderer process.
  */
 const BETWEEN = '/favicon.svg';
 
-/** The events to which tests listen. Playwright itself listens to others, for example to close a window. */
+/**
+ * The events to which tests listen. Playwright itself listens to other events, for example in order to close a window.
+ */
 const EVENTS = [
   ...['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response'],
   ...['load', 'domcontentloaded', 'framenavigated', 'dialog', 'download', 'popup', 'websocket'],
@@ -20,19 +22,19 @@ type Script = Awaited<ReturnType<Page['addInitScript']>>;
 
 interface Usage {
   readonly options: BrowserContextOptions;
-  /** The scripts that the current test has added. They are removed after it. */
+  /** The scripts that the current test has added. They are removed after the test. */
   scripts: Script[];
 }
 
 /**
- * Windows in which tests open documents one after the other: one window for each set of options. Reusing the renderer
- * process and its compiled code saves half of the cost of a page. Nothing else remains from an earlier test.
+ * Windows in which tests open documents one after the other. There is one window for each set of options. Reusing the
+ * renderer process and its compiled code saves half of the time for a page. Nothing else remains from an earlier test.
  */
 export class IdleWindows {
   private readonly idle = new Map<string, Page>();
   private readonly usages = new WeakMap<Page, Usage>();
 
-  /** Registers a new window that may serve later tests. Must be called before a test adds scripts. */
+  /** Registers a new window so that later tests can use it. Must be called before a test adds scripts. */
   register(page: Page, options: BrowserContextOptions): void {
     const usage: Usage = { options, scripts: [] };
     this.usages.set(page, usage);
@@ -44,7 +46,9 @@ export class IdleWindows {
     };
   }
 
-  /** Returns a window with these options, for a visitor from another network address. */
+  /**
+   * Returns an idle window with these options, for a visitor from another network address. Undefined if there is none.
+   */
   async take(options: BrowserContextOptions): Promise<Page | undefined> {
     const name = JSON.stringify(options);
     const page = this.idle.get(name);
@@ -55,7 +59,8 @@ export class IdleWindows {
   }
 
   /**
-   * Clears the window of a test for a later one. Returns whether the window is now idle; if not, the caller closes it.
+   * Prepares the window of a test for a later test. Returns whether the window is now idle. If not, the caller closes
+   * it.
    */
   async put(page: Page, origin: string): Promise<boolean> {
     const usage = this.usages.get(page);
@@ -68,7 +73,7 @@ export class IdleWindows {
     return true;
   }
 
-  /** Forgets the windows of a Chromium that has ended. */
+  /** Forgets the windows of a Chromium process that has ended. */
   forget(): void {
     this.idle.clear();
   }
@@ -82,14 +87,14 @@ export class IdleWindows {
 }
 
 /**
- * Leaves a test's document and removes its traces. Returns whether all are gone. An installed clock cannot be removed,
- * nor can traces on another origin.
+ * Leaves the document of a test and removes its traces. Returns whether all of them are gone. An installed clock and
+ * traces on another origin cannot be removed.
  */
 async function clear(page: Page, origin: string, { options, scripts }: Usage): Promise<boolean> {
   if (new URL(page.url()).origin !== origin || !(await page.evaluate(hasOwnClock))) return false;
   const context = page.context();
   for (const event of EVENTS) page.removeAllListeners(event);
-  // The steps below apply to each page of the window, and would fail for one that closes.
+  // The following steps apply to each page of the window, and would fail for a page that closes.
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
   await Promise.all([
     ...scripts.map((script) => script.dispose()),
@@ -116,5 +121,5 @@ async function clear(page: Page, origin: string, { options, scripts }: Usage): P
   return true;
 }
 
-/** Whether the page has the browser's clock. Runs in the page. */
+/** Whether the page uses the browser's own clock. Runs in the page. */
 const hasOwnClock = (): boolean => `${setTimeout}`.includes('[native code]');

@@ -29,15 +29,15 @@ type Open = (
 export interface Journey {
   site: () => Site;
   /**
-   * Opens a page for a first-time visitor in a new document, at a path of the site's router. `prepare` runs before the
-   * first request. The window may have served an earlier test, from which only loaded code and pictures remain.
+   * Opens a page at a path of the site's router in a new document, for a first-time visitor. `prepare` runs before the
+   * first request. The window may have been used by an earlier test, from which only loaded code and pictures remain.
    */
   open: Open;
-  /** Opens a page as `open` does, in a new window whose browser has loaded nothing of the site before. */
+  /** Opens a page as `open` does, but in a new window whose browser has never loaded anything from the site. */
   openNew: Open;
   /**
-   * Goes to a page in a named window that the file's tests share. `prepare` runs when the window is first opened. A
-   * test that fails closes these windows, so that the next one does not depend on it.
+   * Goes to a page in a named window that the tests of a file share. `prepare` runs when the window is first opened. If
+   * a test fails, these windows are closed, so that the next test does not depend on it.
    */
   goOn: (
     name: string,
@@ -46,32 +46,33 @@ export interface Journey {
     prepare: (page: Page) => Promise<unknown>,
   ) => Promise<Page>;
   /**
-   * Opens a page for a visitor who only reads. Readers with the same options use one window in turn, which is cleaned
-   * between them. `prepare` runs before each reader goes to the page and may forge answers, except those of the frame.
-   * Tests of a first visit, a document, the clock, a signed-in user or a token use `open`.
+   * Opens a page for a visitor who only reads. Readers with the same options use the same window one after the other,
+   * and the window is cleaned between them. `prepare` runs before each reader goes to the page. It can forge answers,
+   * except those for the frame. Tests that involve a first visit, the document, the clock, a signed-in user or a token
+   * must use `open` instead.
    */
   read: (path: string, options?: ReaderOptions, prepare?: (page: Page) => Promise<unknown>) => Promise<Page>;
-  /** Declares a failed request that the journey causes and the browser reports. */
+  /** Declares that the journey causes a request to fail, which the browser will report. */
   expectFailedRequest: (part: string) => void;
 }
 
 let browser: Promise<Browser> | undefined;
-/** The errors that the browser has reported since the current test began. */
+/** The errors that the browser has reported since the start of the current test. */
 let errors: string[] = [];
 
-/** Starts one Chromium for all files that a worker runs. It ends with the worker. */
+/** Starts one Chromium process for all files that a worker runs. It ends together with the worker. */
 const startBrowser = (): Promise<Browser> => {
   browser ??= launchChromium(inject('featuresOff'));
   return browser;
 };
 
-/** The windows for the documents of later tests, shared by all files of a worker. */
+/** Windows in which later tests open their documents, shared by all files of a worker. */
 const idleWindows = new IdleWindows();
 
 /** The windows of readers, shared by all files of a worker. */
 const readers = new Readers(() => dropBrowser());
 
-/** Kills a Chromium that hangs. The next journey starts another one. */
+/** Kills a Chromium process that hangs. The next journey starts a new one. */
 function dropBrowser(): void {
   const hung = browser;
   browser = undefined;
@@ -80,7 +81,7 @@ function dropBrowser(): void {
   void hung?.then((chromium) => chromium.close()).catch(() => undefined);
 }
 
-/** Provides one site for a file of journeys. A journey during which the browser reported an error fails. */
+/** Provides the site to a file of journeys. A journey fails if the browser reports an error while it runs. */
 export function useJourney(): Journey {
   let site: Site | undefined;
   const windows = new Windows(dropBrowser);
@@ -108,7 +109,7 @@ export function useJourney(): Journey {
     if (failed || unexpected.length > 0) await readers.closeAll();
     errors = [];
     expected = [];
-    // The message contains the errors, so that the line of a flaky test names its cause.
+    // The message contains the errors, so that it states why a test was flaky.
     expect(unexpected, `errors that the browser reported: ${unexpected.join(' | ')}`).toEqual([]);
   });
 
@@ -136,7 +137,10 @@ export function useJourney(): Journey {
   return { site: started, open, openNew, goOn, read, expectFailedRequest: (part) => expected.push(part) };
 }
 
-/** Opens the page in a window that earlier readers have used, or in a new one, which later readers will use. */
+/**
+ * Opens the page in a window that earlier readers have used. If there is none, opens a new window, which later readers
+ * will use.
+ */
 const readWith =
   (open: Journey['open'], windows: Windows, origin: () => string): Journey['read'] =>
   async (path, options = {}, prepare) => {
@@ -160,7 +164,7 @@ async function newWindow(options: BrowserContextOptions): Promise<Page> {
   const browser = await startBrowser();
   const context = await browser.newContext({
     locale: 'zh-CN',
-    // Disables motion, because a moving element may have left the point of a click.
+    // Disables motion, because a moving element might leave the point that is clicked.
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
     ...options,
@@ -186,12 +190,14 @@ async function goTo(page: Page, address: string, viewport: typeof WIDE): Promise
   await page.setViewportSize(viewport);
   const before = await page.getByRole('heading', { level: 1 }).first().elementHandle();
   await page.goto(address);
-  // The previous page's heading stays until the code of this page has arrived.
+  // The heading of the previous page stays until the code for the new page has arrived.
   await expect.poll(() => before?.evaluate((heading) => heading.isConnected)).toBe(false);
   return page;
 }
 
-/** Prints the pages of a failed journey, because a failure on a busy machine may be hard to reproduce. */
+/**
+ * Prints the contents of the pages of a failed journey, because a failure on a busy machine may be hard to reproduce.
+ */
 async function printPages(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     const text = await page.locator('body').ariaSnapshot().catch(String);
@@ -202,6 +208,6 @@ async function printPages(pages: readonly Page[]): Promise<void> {
 /** Returns the current route: the part of the URL after the hash. */
 export const routeOf = (page: Page): string => new URL(page.url()).hash.slice(1);
 
-/** Waits until closed windows have removed their history entries. They would abort a reload before that. */
+/** Waits until the history entries of closed windows have been removed. Removing them later would abort a reload. */
 export const windowsLeft = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0);

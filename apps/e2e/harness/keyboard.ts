@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The maximum number of Tab presses. No page needs more to reach a control. */
+/** The maximum number of presses of Tab. No control of a page needs more to be reached. */
 const TABS_MAX = 90;
 
 /** Returns the accessible name of the focused control. */
@@ -10,7 +10,7 @@ export const focused = (page: Page): Promise<string> =>
     return (control?.ariaLabel ?? control?.labels?.[0]?.textContent ?? control?.textContent ?? '').trim();
   });
 
-/** Moves to the control with this name by the Tab key. */
+/** Presses Tab until the control with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isThere = (control: string): boolean =>
     typeof name === 'string' ? control === name : name.test(control);
@@ -26,7 +26,7 @@ export async function typeInto(page: Page, name: string, text: string): Promise<
   await page.keyboard.type(text);
 }
 
-/** Moves to a member of a group with an arrow key. The Tab key enters the group at the selected member. */
+/** Moves to a member of a group with an arrow key. Tab enters a group at its selected member. */
 export async function arrowTo(page: Page, group: RegExp, name: RegExp): Promise<void> {
   await tabTo(page, group);
   for (let steps = 0; !name.test(await focused(page)); steps++) {

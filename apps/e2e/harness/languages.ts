@@ -1,9 +1,9 @@
 import { test as declare, describe, type TestAPI } from 'vitest';
 
-/** `JISHI_LANGUAGES=each` plays each journey in each language. */
+/** With `JISHI_LANGUAGES=each`, each journey is played in each language. */
 export const playsEach = process.env['JISHI_LANGUAGES'] === 'each';
 
-/** The state while a block is being declared: the index of its case and the number of its tests so far. */
+/** The state while a block is being declared: the index of its case, and the number of tests declared so far. */
 interface Turn {
   readonly index: number;
   readonly cases: number;
@@ -17,10 +17,11 @@ function isPlayed(): boolean {
 }
 
 /**
- * Declares a block of journeys written for several languages. Its tests alternate: the first one runs in the first
- * language, the second one in the next. The visits of `every-page` and the types of the messages check the texts in the
- * other language. The result of a journey does not depend on the language. The block declares its tests with this
- * file's `test`, and a test about the language itself with `inEachLanguage`.
+ * Declares a block of journeys that are written for several languages. The languages alternate: the first test of the
+ * block runs in the first language, the second test in the next language, and so on. The result of a journey does not
+ * depend on the language. The texts in the other language are checked by the visits of `every-page` and by the types of
+ * the messages. The tests of the block must be declared with `test` from this file. A test about the language itself
+ * must be declared with `inEachLanguage`.
  */
 export const describeInTurn =
   <Case>(cases: readonly Case[]) =>
@@ -36,7 +37,7 @@ export const describeInTurn =
       });
   };
 
-/** Returns the one case to run of a block or a test written for several languages. */
+/** Returns the only case to run for a block or a test that is written for several languages. */
 export const onlyIn = <Case>(cases: readonly Case[], language: 'zh' | 'en'): readonly Case[] =>
   playsEach ? cases : cases.slice(language === 'zh' ? 0 : 1).slice(0, 1);
 
@@ -50,7 +51,7 @@ type DeclaredByRow = Pick<TestAPI, 'each'>;
 const declareInTurn = (...args: Parameters<Declared> | Parameters<DeclaredWithOptions>): void => {
   if (isPlayed()) Reflect.apply(declare, undefined, args);
 };
-/** The language alternates for each row. */
+/** The languages alternate from row to row. */
 const declareRowsInTurn = (rows: readonly unknown[]) => {
   const played = rows.filter(isPlayed);
   return played.length === 0 ? () => undefined : declare.each(played);

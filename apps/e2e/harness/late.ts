@@ -5,7 +5,7 @@ export const LATE: Lateness = { day: '2021-08-30', tradingDays: 1234, since: '20
 const NONE = '"late":null';
 
 /**
- * Changes the server's answers to `path` so that all rows are late. Returns a function that counts the
+ * Changes the server's answers to `path` so that all rows are late. Returns a function that returns the number of
  * changed answers.
  */
 export async function endLongAgo(page: Page, path: string | RegExp = '**/v1/**'): Promise<() => number> {
@@ -17,7 +17,7 @@ export async function endLongAgo(page: Page, path: string | RegExp = '**/v1/**')
     const body = text
       .replaceAll(NONE, `"late":${JSON.stringify(LATE)}`)
       .replaceAll('"latestLate":null', `"latestLate":${JSON.stringify(LATE)}`)
-      // An industry states the lateness of its prices and of its results separately.
+      // An industry has separate fields for the lateness of its prices and of its results.
       .replaceAll(
         '"late":{"day":null,"period":null}',
         `"late":{"day":null,"period":${JSON.stringify(LATE)}}`,

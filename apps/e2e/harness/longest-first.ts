@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The test files that run longest. They are short, but visit many pages. */
+/** The files whose tests take longest. The files are short, but they visit many pages. */
 const LONGEST = ['pages.test.ts', 'zh.sweep.test.ts', 'en.sweep.test.ts', 'late.sweep.test.ts'].map(
   (name) => `every-page/${name}`,
 );
@@ -10,9 +10,9 @@ const placeOf = ({ moduleId }: TestSpecification): number =>
   (LONGEST.findIndex((name) => moduleId.endsWith(name)) + LONGEST.length + 1) % (LONGEST.length + 1);
 
 /**
- * Starts the longest files first, so that the run does not end with one busy worker and the others idle. Without
- * results of an earlier run, vitest would start with the largest files, and the longest-running would come last. With
- * `--sequence.shuffle`, the seed decides the order.
+ * Starts the files that take longest first, so that the run does not end with one busy worker while the others are
+ * idle. Without results from an earlier run, vitest would start the largest files first, and those that take longest
+ * would come last. With `--sequence.shuffle`, the seed determines the order.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

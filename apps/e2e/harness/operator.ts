@@ -14,11 +14,11 @@ import type { Site } from './site.ts';
 
 const LISTED_MAX = 1000;
 
-/** Runs a command of the site's operator in this process, and returns its output. */
+/** Runs a command of the site's operator in this process and returns the output. */
 export const operator = ({ home }: Pick<Site, 'home'>, ...words: readonly string[]): Promise<string> =>
   command({ NODE_ENV: 'development', JISHI_HOME: home, DATABASE_URL: '' }, words);
 
-/** Finds an account's number by a unique nickname, which occurs once in the list. */
+/** Returns the number of the account with a nickname, which must be unique in the list. */
 export async function accountOf(site: Pick<Site, 'home'>, nickname: string): Promise<string> {
   const lines = (await operator(site, 'account', 'list')).split('\n');
   const [id] =
@@ -30,7 +30,7 @@ export async function accountOf(site: Pick<Site, 'home'>, nickname: string): Pro
   return id;
 }
 
-/** Approves a company's application, or rejects it for a reason, with the operator's command. */
+/** Approves the application of a company, or rejects it for a reason, with the operator's command. */
 export async function reviewApplication(
   { home }: Pick<Site, 'home'>,
   company: string,
@@ -52,7 +52,7 @@ export async function reviewApplication(
   }
 }
 
-/** Adds money to the wallet of the account with the given mobile number, by the operator's command. */
+/** Adds money to the wallet of the account with the given mobile number, with the operator's command. */
 export async function fillWallet(
   { home }: Pick<Site, 'home'>,
   mobile: string,
@@ -74,7 +74,7 @@ export async function fillWallet(
   }
 }
 
-/** Makes the account with the given mobile number an open-ended member, by the operator's command. */
+/** Makes the account with the given mobile number a member without an end date, with the operator's command. */
 export async function makeMember({ home }: Pick<Site, 'home'>, mobile: string, level: number): Promise<void> {
   const { db, close } = await openDatabase(home);
   try {

@@ -7,6 +7,6 @@ it.each([
   ['+1,204.5', 1204.5],
   ['', Number.NaN],
   ['—', Number.NaN],
-])('“%s” on a page is %d', (text, number) => {
+])('the text “%s” on a page is the number %d', (text, number) => {
   expect(readPageNumber(text)).toBe(number);
 });

@@ -11,13 +11,13 @@ export interface VisitedPage extends Required<Omit<PageVisits, 'word' | 'withRow
   readonly title: Localized;
   /** The query strings that show rows of data sets. */
   readonly withRows: readonly string[];
-  /** Whether the page is only in English, regardless of the reader's language. */
+  /** Whether the page is shown only in English, regardless of the reader's language. */
   readonly isEnglish: boolean;
-  /** Whether a visitor sees the sign-in window instead of the page. All such pages share this window. */
+  /** Whether a visitor sees the sign-in window instead of the page. The window is the same for all such pages. */
   readonly gated: boolean;
 }
 
-/** Every page of the site with its visits. */
+/** Every page of the site, with the visits that its tests make. */
 export const pages: readonly VisitedPage[] = await Promise.all(
   globSync('*/*/page.ts', { cwd: FOLDER })
     .toSorted()

@@ -9,15 +9,18 @@ import { networkOf } from '../../server/src/platform/http/index.ts';
 import { openDatabase, type SiteDatabase } from './database.ts';
 import type { Site } from './site.ts';
 
-/** Creates events that precede a journey and would take too long to produce. */
+/** Creates the effects of events that happened before a journey and would take too long to reproduce. */
 export interface Past {
-  /** More than a minute has passed since codes were sent to the receiver. */
+  /** More than a minute has passed since codes were sent to this receiver. */
   codesWereSentLongAgo(receiver: string): Promise<void>;
-  /** A wrong password has been entered too often for a number. */
+  /** A wrong password has been entered too often for this number. */
   passwordWasGuessed(mobile: string): Promise<void>;
-  /** The user set a password. */
+  /** The user has set a password. */
   passwordWasSet(mobile: string, password: string): Promise<void>;
-  /** A network has requested more pages than a human can, in this window of the limit and in the next one. */
+  /**
+   * A network address has requested more pages than a human can, both in the current window of the limit and in the
+   * next one.
+   */
   pagesWereCrawled(address: string): Promise<void>;
 }
 
@@ -56,7 +59,7 @@ export function pastOf({ db, secret }: SiteDatabase): Past {
 
 const LONG_AGO_MS = 60_000;
 
-/** Backdates the site's last query about a payment, so that opening the payment queries the channel again. */
+/** Makes the site's last query about a payment appear older, so that opening the payment queries the channel again. */
 export async function paymentWasCheckedLongAgo({ home }: Pick<Site, 'home'>, number: string): Promise<void> {
   const { db, close } = await openDatabase(home);
   try {

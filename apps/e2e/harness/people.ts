@@ -19,13 +19,13 @@ import { newAddress, newMobile, PASSWORD } from './made-up.ts';
 export interface Person {
   readonly mobile: string;
   readonly nickname: string;
-  /** The cookie that the user's browser sends: `name=value`. */
+  /** The cookie that the user's browser sends, as `name=value`. */
   readonly cookie: string;
-  /** The user's network address. Network limits count each user separately. */
+  /** The user's network address. Limits that apply to a network therefore count each user separately. */
   readonly address: string;
 }
 
-/** Returns the latest code for a receiver in the developers' outbox. */
+/** Returns the latest code for a receiver from the developers' outbox. */
 export async function codeInOutbox(origin: string, receiver: string, previousCode?: string): Promise<string> {
   let code = '';
   await expect
@@ -39,7 +39,7 @@ export async function codeInOutbox(origin: string, receiver: string, previousCod
   return code;
 }
 
-/** Creates a browser without a page. It stores cookies, has its own address and seals fields. */
+/** Creates a browser without a page. It stores cookies, has its own network address and seals fields. */
 function newCaller(origin: string, address: string, lang: Lang = 'zh') {
   const cookies = new Map<string, string>();
   const visit: typeof fetch = async (input, init = {}) => {
@@ -66,7 +66,10 @@ function newCaller(origin: string, address: string, lang: Lang = 'zh') {
 }
 type Caller = ReturnType<typeof newCaller>;
 
-/** Passes the security check with the code that it sends to an address. Returns a pass, which is valid for one code. */
+/**
+ * Passes the security check with the code that the check sends to an address. Returns a pass, with which one code can
+ * be requested.
+ */
 async function passOf({ captcha }: Caller, origin: string, mail: string): Promise<string> {
   await captcha.alternativeCode({ action: 'sendCode', receiver: mail });
   const code = await codeInOutbox(origin, mail);
@@ -80,7 +83,7 @@ export async function sendCodeTo(origin: string, mobile: string): Promise<void> 
   await caller.registration.codeByMobile({ mobile, purpose: 'register', captchaPass });
 }
 
-/** Registers an individual with a password. */
+/** Registers an individual who has a password. */
 export async function newPerson(origin: string, nickname = '小集'): Promise<Person> {
   const mobile = newMobile();
   const address = newAddress();
@@ -94,8 +97,8 @@ export async function newPerson(origin: string, nickname = '小集'): Promise<Pe
 }
 
 /**
- * Applies as an organisation. Reviewers find the application by its company. Returns the code sent to the
- * contact's number.
+ * Applies as an organisation. Reviewers can find the application by the name of the company. Returns the code that was
+ * sent to the contact's number.
  */
 export async function applyAsOrganisation(
   origin: string,
@@ -112,8 +115,8 @@ export async function applyAsOrganisation(
 }
 
 /**
- * Creates a user who signs in with WeChat on two devices. The first sign-in links the number, and the second one
- * recognises it.
+ * Creates a user who signs in with WeChat on two devices. The first sign-in links the mobile number, and the second one
+ * recognises the user.
  */
 export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Person]> {
   const mobile = newMobile();
@@ -131,12 +134,12 @@ export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Pe
   ];
 }
 
-/** Whether the user's WeChat identity is unknown to the site. */
+/** Whether the site does not know the user's WeChat identity yet. */
 export async function isNewAtWechat(origin: string, { mobile }: Person): Promise<boolean> {
   return (await signInWithWechat(newCaller(origin, newAddress()), origin, mobile)) !== '';
 }
 
-/** Goes to the simulated provider and back. Returns the openid of a first-time visitor. */
+/** Goes to the simulated provider and back. For a first-time visitor, returns the openid. */
 async function signInWithWechat({ identity }: Caller, origin: string, name: string): Promise<string> {
   const query = new URL(await identity.thirdPartyUrl({ provider: 'wechat' }), origin).searchParams;
   const [id, redirect_uri, state] = ['appid', 'redirect_uri', 'state'].map((key) => query.get(key) ?? '');
@@ -175,7 +178,7 @@ export const ofPerson =
     }, lang);
   };
 
-/** Gives a page a clock that a test advances, and then does what `ofPerson` does. */
+/** Gives a page a clock that the test advances, in addition to what `ofPerson` does. */
 export const ofPersonAhead =
   (...args: Parameters<typeof ofPerson>) =>
   async (page: Page): Promise<void> => {
@@ -183,7 +186,7 @@ export const ofPersonAhead =
     await ofPerson(...args)(page);
   };
 
-/** An anonymous visitor with a separate address, in the language of their session. */
+/** An anonymous visitor with a network address of their own, in the language of the session. */
 export const ofVisitor =
   (lang: Lang) =>
   async (page: Page): Promise<void> => {
@@ -193,14 +196,14 @@ export const ofVisitor =
     }, lang);
   };
 
-/** Passes the security check with its code, which replaces the picture. */
+/** Passes the security check with the code that it offers as an alternative to the picture. */
 export async function passSecurityCheck(
   page: Page,
   origin: string,
   words: { toCode: string; receiver: string },
 ): Promise<void> {
   const mail = `v${newMobile()}@people.example`;
-  // The dialog that requested the code may be underneath.
+  // The dialog from which the code was requested may be open underneath.
   const dialog = page.getByRole('dialog').last();
   const receiver = page.getByLabel(words.receiver, { exact: true });
   await dialog.getByRole('button', { name: words.toCode }).click();

@@ -2,7 +2,7 @@ import type { Site } from './site.ts';
 
 export type Printed = Pick<Site, 'origin' | 'accessKey' | 'accessSecret'>;
 
-/** Parses the URL and the first demo key from the server's output. Undefined until both have been printed. */
+/** Parses the URL and the first demo key from the server's output. Undefined until the server has printed both. */
 export function readPrinted(text: string): Printed | undefined {
   const whole = wholeLines(text);
   const origin = readOrigin(text);
@@ -17,5 +17,5 @@ export function readOrigin(text: string): string | undefined {
   return /https?:\/\/[\w.-]+(:\d+)?/.exec(wholeLines(text))?.[0];
 }
 
-/** Keeps only complete lines, because the server may still be writing the last one. */
+/** Returns only the complete lines, because the server may still be writing the last one. */
 const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1);

@@ -9,20 +9,20 @@ interface Viewport {
 
 export interface ReaderOptions extends Omit<BrowserContextOptions, 'viewport'> {
   readonly viewport?: Viewport;
-  /** The language of URLs that serve both languages. */
+  /** The language in which URLs that serve both languages are shown. */
   readonly lang?: Lang;
 }
 
-/** A text page without a state, which a window shows between two tests. */
+/** A page that consists of text and has no state. A window shows it between two tests. */
 const BETWEEN = { path: '/responsibility', heading: '免责声明' };
 
-/** Returns the name of the window in which readers with these options follow each other. */
+/** Returns the name of the window that readers with these options use one after the other. */
 export const readerWindow = ({ viewport: _, lang = 'zh', ...others }: ReaderOptions): string =>
   `reader ${JSON.stringify({ lang, ...others })}`;
 
 /**
  * Resets a window for a new reader: it shows the top of a neutral page, without storage, cookies, cached answers,
- * forged answers or further pages. Returns whether the frame is clean too, and nobody has signed in.
+ * forged answers or additional pages. Returns whether the frame is also clean and nobody is signed in.
  */
 export async function leave(page: Page, origin: string, options: ReaderOptions): Promise<boolean> {
   const { lang = 'zh', colorScheme = null, reducedMotion = 'reduce' } = options;
@@ -41,7 +41,7 @@ export async function leave(page: Page, origin: string, options: ReaderOptions):
   return !isSignedIn && (await page.evaluate(isFrameClean));
 }
 
-/** Goes from the neutral page to a page, as from another network address, and waits for the new heading. */
+/** Goes from the neutral page to a page, as a visitor from another network address, and waits for the new heading. */
 export async function goFromNeutral(page: Page, address: string, viewport: Viewport): Promise<void> {
   await page.setViewportSize(viewport);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() });
@@ -67,11 +67,11 @@ function forget(language: string): void {
   localStorage.clear();
   sessionStorage.clear();
   sessionStorage.setItem('language', language);
-  // This event makes the page read values in storage again.
+  // On this event, the page reads the values in storage again.
   dispatchEvent(new StorageEvent('storage'));
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   scrollTo(0, 0);
-  // The cache of answers is reachable only through the component that provides it.
+  // The cache of answers can only be reached through the component that provides it.
   const root = document.getElementById('root') as unknown as Record<string, Fiber>;
   const fibers = [root[Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '']];
   for (const fiber of fibers) {
@@ -83,7 +83,7 @@ function forget(language: string): void {
   provider.memoizedProps?.client?.removeQueries?.({ type: 'inactive' });
 }
 
-/** Returns whether no window, menu or message is open and every field is empty. Runs in the page. */
+/** Returns whether no window, menu or message is open and all fields are empty. Runs in the page. */
 function isFrameClean(): boolean {
   const open = document.querySelector(
     'dialog[open], [role="dialog"], header [aria-expanded="true"], [role="alert"]',

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { leave, type ReaderOptions, readerWindow } from './reader.ts';
 import { Windows } from './windows.ts';
 
-/** The windows that readers use in turn: one for each set of options, each with one reader at a time. */
+/**
+ * The windows that readers use one after the other. There is one window for each set of options, and it has one reader
+ * at a time.
+ */
 export class Readers {
   private readonly windows: Windows;
   /** The windows of the current test. */
@@ -13,7 +16,9 @@ export class Readers {
     this.windows = new Windows(onHang);
   }
 
-  /** Returns the window of readers with these options. A second reader in one test needs another window. */
+  /**
+   * Returns the window for readers with these options. If a test has a second reader, that reader needs another window.
+   */
   take(options: ReaderOptions): Page | undefined {
     const name = readerWindow(options);
     const page = this.windows.sharedPage(name);
@@ -22,7 +27,7 @@ export class Readers {
     return page;
   }
 
-  /** Stores a window for the readers of later tests, unless one is stored already. */
+  /** Stores a window for the readers of later tests, unless one is already stored. */
   keep(options: ReaderOptions, page: Page): boolean {
     const name = readerWindow(options);
     if (this.inUse.has(name)) return false;
@@ -36,7 +41,7 @@ export class Readers {
     return [...this.inUse.values()].map(({ page }) => page);
   }
 
-  /** Makes the windows of a test ready for others, and closes those that cannot be cleaned. */
+  /** Prepares the windows of a test for later tests, and closes those that cannot be cleaned. */
   async leave(origin: string): Promise<void> {
     const left = [...this.inUse.values()];
     this.inUse.clear();
@@ -46,7 +51,7 @@ export class Readers {
     }
   }
 
-  /** Forgets the windows of a Chromium that has ended. */
+  /** Forgets the windows of a Chromium process that has ended. */
   forget(): void {
     this.inUse.clear();
     this.windows.forget();

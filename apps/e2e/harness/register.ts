@@ -70,7 +70,9 @@ export interface Person {
 export const openSignIn = (page: Page, lang: Lang): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
 
-/** Registers through the sign-up panel. Leaves the page signed in, with the dialog of the new key closed. */
+/**
+ * Registers through the sign-up panel. Afterwards, the page is signed in, and the dialog with the new key is closed.
+ */
 export async function register(
   page: Page,
   verification: Verification,
@@ -81,7 +83,7 @@ export async function register(
   return signUpIn(panel, page, verification, lang, nickname);
 }
 
-/** Registers in a panel that shows the form of an individual. */
+/** Registers an individual in a panel that shows the form for individuals. */
 export async function signUpIn(
   panel: Locator,
   page: Page,
@@ -128,7 +130,7 @@ export async function openSignUp(page: Page, lang: Lang, kind: 'individual' | 'o
   return panel;
 }
 
-/** Chooses a password, accepts the agreements and submits the form. Leaves the dialog with the key open. */
+/** Chooses a password, accepts the agreements and submits the form. Afterwards, the dialog with the key is open. */
 export async function finishSignUp(page: Page, lang: Lang): Promise<void> {
   const words = WORDS[lang];
   const panel = page.getByRole('dialog', { name: words.signUp });
@@ -148,7 +150,7 @@ export async function putKeyAway(page: Page, lang: Lang): Promise<void> {
   await windowsLeft(page);
 }
 
-/** Enters account, password and the picture's characters, and submits them. */
+/** Enters the account, the password and the characters in the picture, and submits them. */
 export async function signInByPassword(
   page: Page,
   verification: Verification,

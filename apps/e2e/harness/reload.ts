@@ -1,8 +1,8 @@
 import type { Page, Request, Response } from 'playwright-core';
 
 /**
- * Reloads the page and returns the answer to a call of the new document. An answer to a call of the old one may arrive
- * during the reload, when Chromium has already dropped its body.
+ * Reloads the page and returns the answer to a call of the new document. An answer to a call of the old document may
+ * still arrive during the reload, but Chromium has already dropped its body.
  */
 export async function answerAfterReload(page: Page, address: string): Promise<Response> {
   const calls = new Set<Request>();

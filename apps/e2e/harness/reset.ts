@@ -23,7 +23,7 @@ const RESET = {
   },
 } as const;
 
-/** Returns the link in the latest e-mail to an address, from the developers' outbox. */
+/** Returns the link in the latest e-mail to an address. The e-mail is in the developers' outbox. */
 export async function linkFor(origin: string, receiver: string): Promise<string> {
   let link: string | undefined;
   const look = async (): Promise<string | undefined> => {
@@ -36,7 +36,7 @@ export async function linkFor(origin: string, receiver: string): Promise<string>
   return link ?? '';
 }
 
-/** Chooses a password with a new code, on the page linked in an approval e-mail. */
+/** Chooses a password with a new code, on the page to which an approval e-mail links. */
 export async function choosePassword(
   page: Page,
   verification: Verification,

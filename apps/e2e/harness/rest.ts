@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 const onTheWay = new WeakMap<Page, Set<Request>>();
 
 /**
- * Counts a page's requests from now on. Call it before the first request, because `atRest` needs the count.
+ * Counts the page's requests from now on. `atRest` needs the count, so this must be called before the first request.
  */
 export function countRequests(page: Page): void {
   const requests = new Set<Request>();
@@ -28,7 +28,7 @@ const settle = (page: Page): Promise<void> =>
       ),
   );
 
-/** Waits until the page's heading is visible, no request is in flight, and no part is loading. */
+/** Waits until the page's heading is visible, no request is in flight, and no part of the page is loading. */
 export async function atRest(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const requests = onTheWay.get(page);

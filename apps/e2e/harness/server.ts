@@ -16,7 +16,7 @@ const main = resolve(import.meta.dirname, '../../server/src/app/main.ts');
 /** The first start generates the demo market, which takes a long time on a busy machine. */
 const START_MAX_MS = 600_000;
 const STOP_MAX_MS = 10_000;
-/** Switches that are off in the demo by default. */
+/** Switches that are off in the demo market by default. */
 const SWITCHES_ON = 'tokenDisplay: true\n';
 
 /** Starts the product on a free port with an empty home folder, and parses its terminal output. */
@@ -32,7 +32,7 @@ export async function runServer(): Promise<Site> {
   };
   try {
     const printed = await untilPrinted(child, readPrinted);
-    // A page that is already open does not request rows derived later.
+    // A page that is already open would not request rows that are derived later.
     await untilDerived(home);
     return { ...printed, home, stop };
   } catch (error) {
@@ -42,8 +42,8 @@ export async function runServer(): Promise<Site> {
 }
 
 /**
- * Creates the database of the home folder in advance, empty as the server would create it, with the clock of this run.
- * PostgreSQL never waits for the disk.
+ * Creates the database of the home folder in advance. It is empty, as if the server had created it, and uses the clock
+ * of this run. PostgreSQL never waits for the disk.
  */
 async function makeDatabase(home: string): Promise<void> {
   const postgres = await startEmbedded({ home, log: createLog('error') });
@@ -55,7 +55,7 @@ async function makeDatabase(home: string): Promise<void> {
   }
 }
 
-/** The server overwrites its own settings at its start, but not those of `ALTER SYSTEM`. */
+/** When the server starts, it overwrites its own settings, but not those made with `ALTER SYSTEM`. */
 async function skipDiskWaits(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -67,7 +67,7 @@ async function skipDiskWaits(superuserUrl: string): Promise<void> {
   }
 }
 
-/** Starts another process on the site's database, with only the named switches on. Returns its URL. */
+/** Starts another server process on the site's database, in which only the named switches are on. Returns its URL. */
 export async function runSwitchedOff(
   { home }: Pick<Site, 'home'>,
   on: readonly string[] = [],
@@ -102,15 +102,15 @@ function spawnServer(settings: Readonly<Record<string, string>>): ChildProcess {
     NODE_ENV: 'development',
     PORT: '0',
     HOST: '127.0.0.1',
-    // Journeys register users by codes, not puzzles, and need more codes than the usual limits allow.
+    // Journeys register users with codes instead of puzzles, so they need more codes than the usual limits allow.
     JISHI_ALTERNATIVE_CODES: '100000',
-    // A first view is visible but not usable yet, so a journey that acts immediately would fail. First views
-    // have a separate journey.
+    // A first view is visible before it can be used, so a journey that acts immediately would fail. Other journeys test
+    // first views.
     JISHI_FIRST_VIEWS: '0',
-    // A journey sets the address of its visitor, so that network limits count each visitor separately.
+    // A journey sets the network address of its visitor, so that limits count each visitor separately.
     TRUST_PROXY: 'true',
-    // Journeys use the developers' pages for codes, payments and third parties, which are otherwise closed behind a
-    // proxy.
+    // Journeys use the developers' pages for codes, payments and third parties. Behind a proxy, these pages are closed
+    // by default.
     JISHI_DEV_PAGES: 'everyone',
     ...settings,
   };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Sums how far the content of a page's next documents moves after it is painted, and records each move. */
+/** Records how far the content of the page's next documents moves after it was painted, and adds up the moves. */
 export const watchShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     interface Move {
@@ -25,11 +25,14 @@ export const watchShift = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Returns the sum in the open document, as browsers count layout shifts. */
+/** Returns the sum for the open document, calculated as browsers calculate layout shifts. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(window, 'shift')));
 
-/** Returns the moves in the open document, each with its tops and heights and its part of the sum. */
+/**
+ * Returns the moves in the open document, each with the positions and heights before and after it and its share of the
+ * sum.
+ */
 export const movesOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'moves'));
 
 /** Waits until the page has painted its current content. */
@@ -38,7 +41,7 @@ const painted = (page: Page): Promise<void> =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Makes the server's answers arrive one at a time, each after the page has painted without it. */
+/** Delays the server's answers so that they arrive one at a time, each after the page has painted without it. */
 export async function answerInTurn(page: Page): Promise<void> {
   let turn = Promise.resolve();
   await page.route('**/v1/**', async (route) => {

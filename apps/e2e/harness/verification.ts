@@ -8,20 +8,20 @@ import { startSite } from './site.ts';
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 
 export interface Verification {
-  /** Reads the characters in the picture of a form. */
+  /** Returns the characters in the picture of a form. */
   readPicture(form: Locator): Promise<string>;
   /** Solves the puzzle that an action opens. */
   solvePuzzle(page: Page, act: () => Promise<unknown>): Promise<void>;
   /**
-   * Returns the latest code sent to a receiver, from the developers' outbox. Waits until it differs from
-   * `previousCode`.
+   * Returns the latest code sent to a receiver, from the developers' outbox. If `previousCode` is given, waits until
+   * the code differs from it.
    */
   codeFor(receiver: string, previousCode?: string): Promise<string>;
-  /** Creates events that precede the journey. */
+  /** Creates the effects of events that happened before the journey. */
   past(): Past;
 }
 
-/** Solves captchas and reads one-time codes, instead of a human with a phone. */
+/** Solves captchas and reads one-time codes, as a human with a phone would. */
 export function useVerification(): Verification {
   let database: SiteDatabase | undefined;
   let origin = '';
@@ -78,7 +78,7 @@ export function useVerification(): Verification {
   };
 }
 
-/** Moves the piece by keyboard: ten pixels with Shift, one pixel without, then Enter. */
+/** Moves the piece with the keyboard, by ten pixels with Shift and by one pixel without it, then presses Enter. */
 async function movePiece(page: Page, x: number): Promise<void> {
   const slider = page.getByRole('slider');
   await slider.focus();

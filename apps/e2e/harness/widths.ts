@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** The widths of small laptops, from 1,100 to 1,300 px. In this range, the menu changes from a drawer to a bar. */
+/** The widths of small laptops, from 1,100 to 1,300 px. In this range, the menu changes between a drawer and a bar. */
 const LAPTOP_WIDTHS = Array.from({ length: 21 }, (_, at) => 1100 + at * 10);
 
-/** Resizes the window, and expects that the page does not scroll sideways at the width of any small laptop. */
+/** Resizes the window, and expects that the page does not scroll sideways at any width of a small laptop. */
 export async function expectLaptopsFit(page: Page): Promise<void> {
   const height = page.viewportSize()?.height ?? 800;
   const over: number[] = [];

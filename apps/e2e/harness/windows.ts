@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 const CLOSE_TIMEOUT_MS = 20_000;
 
-/** The windows of a file: those of the current test, and the named ones that its tests share. */
+/** The windows of a file: those of the current test, and the named windows that its tests share. */
 export class Windows {
   private ofTest: BrowserContext[] = [];
   private readonly shared = new Map<string, Page>();
@@ -33,7 +33,7 @@ export class Windows {
     return this.shared.get(name);
   }
 
-  /** Forgets the windows of a Chromium that has ended. */
+  /** Forgets the windows of a Chromium process that has ended. */
   forget(): void {
     this.ofTest = [];
     this.shared.clear();
@@ -43,7 +43,7 @@ export class Windows {
     return [...this.ofTest.flatMap((window) => window.pages()), ...this.shared.values()];
   }
 
-  /** Closes the windows of the current test, except those that `leave` makes ready for later tests. */
+  /** Closes the windows of the current test, except for those that `leave` prepares for later tests. */
   async closeOfTest(leave: (page: Page) => Promise<boolean> = async () => false): Promise<void> {
     const windows = this.ofTest;
     this.ofTest = [];
@@ -70,7 +70,7 @@ export class Windows {
   }
 }
 
-/** Closes a window. A response that a journey is still modifying is dropped. */
+/** Closes a window. If a journey is still modifying a response, the response is dropped. */
 async function closeWindow(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();

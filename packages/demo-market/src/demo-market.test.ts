@@ -18,15 +18,15 @@ const options = fc.record({
   until: fc.integer({ min: dayOf(2015, 1, 1), max: dayOf(2035, 12, 31) }),
 });
 const RUNS = { numRuns: 12 };
-/** A market in which minority shareholders bear part of a loss, and that part rounds to zero. */
+/** In this market, minority shareholders bear a part of a loss that is rounded to zero. */
 const ROUNDED_LOSS = { seed: 18, securities: 8, years: 3, until: 16_436 };
-/** A market in which the last locked shares of a company are rounded up when they are released. */
+/** In this market, the last locked shares of a company are rounded up when they are released. */
 const ROUNDED_SHARES = { seed: 999_989, securities: 17, years: 4, until: 21_497 };
 /** No price in the market falls below one yuan. */
 const LEAST_FEN = 100;
 type Prices = [number, number, number, number, number];
 
-/** Asserts a property of every company in many markets. */
+/** Asserts a property of every company, in many markets. */
 function forCompanies(holds: (company: Company, market: Market) => void): void {
   fc.assert(
     fc.property(options, (sample) => {
@@ -62,7 +62,7 @@ describe('the trading calendar', () => {
       2026,
       '01-01 01-02 02-16 02-17 02-18 02-19 02-20 02-23 04-06 05-01 05-04 05-05 06-19 09-25 10-01 10-02 10-05 10-06 10-07',
     ],
-  ])('closes on the weekdays announced as holidays for %i', (year, announced) => {
+  ])('is closed on the weekdays that were announced as holidays for %i', (year, announced) => {
     const closed: string[] = [];
     for (let day = dayOf(year, 1, 1); yearOf(day) === year; day++)
       if (!isTradingDay(day) && weekdayOf(day) % 6 !== 0) closed.push(iso(day).slice(5));
@@ -75,7 +75,7 @@ describe('the trading calendar', () => {
   });
 });
 
-describe('books', () => {
+describe('the books of a company', () => {
   test('balance: assets equal liabilities plus equity', () => {
     forCompanies(({ history }) => {
       for (const { balance } of history.quarters) {
@@ -91,7 +91,7 @@ describe('books', () => {
     });
   });
 
-  test('explain each change of cash by the cash flow, and start each year with its first quarter', () => {
+  test('explain each change in cash by the cash flow, and begin each year with its first quarter', () => {
     forCompanies(({ history }) => {
       for (const { sinceNewYear, opening, balance, own, number } of history.quarters) {
         const change =
@@ -102,7 +102,7 @@ describe('books', () => {
     });
   });
 
-  test('match the share capital of the market', () => {
+  test('agree with the share capital in the market', () => {
     forCompanies(({ history, listedOn }) => {
       for (const { balance, end } of history.quarters.filter((quarter) => quarter.end >= listedOn))
         expect(balance.capital).toBe(history.capital.on(end).total);
@@ -112,7 +112,7 @@ describe('books', () => {
 });
 
 describe('daily bars', () => {
-  test("have open and close between low and high, prices within the board's limits, and a matching amount", () => {
+  test('have open and close between low and high, prices within the limits of the board, and an amount that agrees with them', () => {
     forCompanies((company, market) => {
       const bars = market.bars(company);
       const odd: number[] = [];
@@ -134,7 +134,7 @@ describe('daily bars', () => {
     });
   });
 
-  test('start from the previous close, or from the reference price on an ex-day', () => {
+  test('are based on the previous close, or on the reference price on an ex-day', () => {
     forCompanies((company, market) => {
       const { reference, close, start } = market.bars(company);
       const exDays = new Map(
@@ -174,7 +174,7 @@ describe('holders and indices', () => {
     });
   });
 
-  test('an index moves with its members, weighted by market value', () => {
+  test('an index moves with its members, which are weighted by market value', () => {
     fc.assert(
       fc.property(options, (sample) => {
         const market = marketOf(sample);
@@ -203,7 +203,7 @@ describe('holders and indices', () => {
 });
 
 describe('futures', () => {
-  test('have one main contract a day, which had the highest open interest on the previous day', () => {
+  test('have one main contract a day, which is the one with the highest open interest on the previous day', () => {
     const market = marketOf({ ...ROUNDED_LOSS, years: 1 });
     for (const { days, main } of futuresOf(market)) {
       expect(main.map(({ day }) => day)).toEqual(market.calendar.days);
@@ -227,7 +227,7 @@ describe('futures', () => {
 });
 
 describe('ESG ratings', () => {
-  test('are the weighted sums of their themes, have weights that add up to 100, and get the grade of their score', () => {
+  test('are the weighted sums of their themes, have weights that add up to 100, and have the grade for their score', () => {
     const { tables } = makeDemoMarket({ seed: 5, securities: 20, years: 2, until: '2026-09-30' });
     const rowsOf = (code: string): string[][] =>
       [...(tables.find((table) => table.code === code)?.rows() ?? [])].map((row) => [...row]);
@@ -253,7 +253,7 @@ describe('ESG ratings', () => {
 });
 
 describe('the tables of a market', () => {
-  test('are the same for the same options and repeat no row', () => {
+  test('are the same for the same options, and contain no row twice', () => {
     fc.assert(
       fc.property(options, (sample) => {
         const request = {

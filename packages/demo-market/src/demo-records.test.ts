@@ -10,7 +10,7 @@ describe('the records of a market', () => {
     return [...rows()].map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])));
   };
 
-  test('a new share is subscribed to, allotted one trading day later, paid for on the next day, and then listed', () => {
+  test('show that a new share is subscribed to, allotted one trading day later, paid for on the next day, and then listed', () => {
     const offers = recordsOf('p_stock2233');
     expect(offers.length).toBeGreaterThan(3);
     for (const { SECCODE, F035D = '', F109D = '', F108D = '', F037D = '' } of offers) {
@@ -21,7 +21,7 @@ describe('the records of a market', () => {
     }
   });
 
-  test('a company runs one buyback programme at a time', () => {
+  test('show that a company runs one buyback programme at a time', () => {
     const programmes = Map.groupBy(recordsOf('p_jishi9441'), ({ SECCODE }) => SECCODE);
     const pairs = [...programmes.values()].flatMap((own) => {
       const inTime = own.toSorted((a, b) => ((a['F001D'] ?? '') < (b['F001D'] ?? '') ? -1 : 1));
@@ -31,7 +31,7 @@ describe('the records of a market', () => {
     expect(pairs.filter(([end = '', start = '']) => start <= end)).toEqual([]);
   });
 
-  test('an index of many bonds has open and close between low and high, and a narrow daily range', () => {
+  test('show an index of many bonds with open and close between low and high, and with a narrow daily range', () => {
     const days = recordsOf('p_index2905').filter(({ INDEXCODE }) => INDEXCODE === '399981');
     expect(days.length).toBeGreaterThan(200);
     const ranges = days.map((day) => {

@@ -40,7 +40,7 @@ export type { DemoTable } from './base/table.ts';
 export interface DemoOptions {
   /** The same seed, size and end produce the same rows. */
   readonly seed: number;
-  /** The number of companies with shares, 5 to 5,000. The market also contains bonds, funds and indices. */
+  /** The number of companies with shares, from 5 to 5,000. The market also contains bonds, funds and indices. */
   readonly securities: number;
   readonly years: number;
   /** `YYYY-MM-DD`. The market ends on the last trading day on or before this day. */
@@ -48,10 +48,10 @@ export interface DemoOptions {
 }
 
 export interface DemoMarket {
-  /** First and last trading day. */
+  /** The first and the last trading day. */
   readonly from: string;
   readonly until: string;
-  /** An estimate of the number of rows, for a progress bar. */
+  /** An estimate of the number of rows, for showing progress. */
   readonly rowsAbout: number;
   /** One table for each data set that the market fills. */
   readonly tables: readonly DemoTable[];
@@ -60,10 +60,12 @@ export interface DemoMarket {
 export const DEMO_DEFAULTS = { seed: 1, securities: 300, years: 3 } as const;
 export const DEMO_LIMITS = { securities: [5, 5_000], years: [1, 20] } as const;
 
-/** The number of rows per day and company across all tables, measured in the default market. */
+/** The number of rows per day and company across all tables, as measured in the default market. */
 const ROWS_PER_DAY = 4.3;
 
-/** Generates a market of made-up securities whose tables agree with each other. Uses no clock, files or database. */
+/**
+ * Generates a market of made-up securities. Its tables agree with each other. Uses no clock, no files and no database.
+ */
 export function makeDemoMarket(options: DemoOptions): DemoMarket {
   const market = marketOf({ ...options, until: parseDay(options.until) });
   const [first = market.from] = market.calendar.days;

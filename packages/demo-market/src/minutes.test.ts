@@ -11,7 +11,7 @@ const options = fc.record({
   until: fc.integer({ min: dayOf(2015, 1, 1), max: dayOf(2035, 12, 31) }),
 });
 
-test('minutes add up to the last daily bar: prices, volume and value', () => {
+test('the minutes of the last day add up to its daily bar: prices, volume and value', () => {
   fc.assert(
     fc.property(options, (sample) => {
       const market = marketOf(sample);

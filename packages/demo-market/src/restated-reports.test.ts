@@ -5,7 +5,7 @@ import { statementTables } from './tables/statements.ts';
 
 const market = marketOf({ seed: 7, securities: 80, years: 3, until: dayOf(2026, 11, 26) });
 
-/** Returns the rows of one table as records, in order within each report. */
+/** Returns the rows of one table as records. The versions of a report keep their order. */
 function reports(of: Market, code: string): Map<string, Record<string, string>[]> {
   const table = statementTables(of).find((one) => one.code === code);
   const records = [...(table?.rows() ?? [])].map((cells) =>
@@ -17,7 +17,7 @@ const sum = (record: Record<string, string>, ...items: string[]): number =>
   items.reduce((total, item) => total + Number(record[item]), 0);
 const TABLES = ['p_stock2300', 'p_stock2301', 'p_stock2302'];
 
-test('a few annual reports are restated in all three statements, at most one per company, including the example company', () => {
+test("a few annual reports are restated in all three statements, at most one per company, and one of them is the example company's", () => {
   const restated = TABLES.map((code) =>
     [...reports(market, code)].filter(([, versions]) => versions.length > 1).map(([key]) => key),
   );
@@ -30,7 +30,7 @@ test('a few annual reports are restated in all three statements, at most one per
   expect(new Set(keys.map((key) => key.slice(0, 6))).size).toBe(keys.length);
 });
 
-test('the first version has an earlier date and different figures, but the same totals, profit and cash', () => {
+test('the first version has an earlier date and different figures, but the same totals, profit and cash as the restatement', () => {
   for (const [code, items] of [
     ['p_stock2300', ['F038N', 'F071N']],
     ['p_stock2301', ['F027N', 'F018N']],
@@ -44,7 +44,7 @@ test('the first version has an earlier date and different figures, but the same 
     }
 });
 
-test('the items of a first version add up like those of its restatement', () => {
+test('the items of a first version add up in the same way as those of its restatement', () => {
   for (const [key, [first, second]] of reports(market, 'p_stock2300'))
     if (first && second)
       expect(sum(first, 'F009N', 'F010N', 'F036N', 'F116N'), key).toBe(

@@ -19,8 +19,8 @@ function newestOf(tables: readonly DemoTable[], code: string): Row[] {
 }
 
 /**
- * The sum of an item over the last four quarters, as docs/calculations.md defines it: this year to date + the previous
- * year − the same period of the previous year. If a period has two reports, the later one counts.
+ * Returns the sum of an item over the last four quarters, as docs/calculations.md defines it: this year to date + the
+ * previous year − the same period of the previous year. If there are two reports for a period, the later one is used.
  */
 function trailing(reports: readonly Row[], item: string): number | null {
   const amounts = new Map(reports.map((row) => [row['ENDDATE'] ?? '', Number(row[item])]));
@@ -51,7 +51,7 @@ test.each(['2026-04-15', '2026-04-29', '2026-08-28', '2026-10-23', '2026-11-26']
   },
 );
 
-test('the P/E in the daily prices is the trailing P/E', () => {
+test('the P/E in the table of daily prices is the trailing P/E', () => {
   const tables = tablesOn('2026-11-26');
   const ratios = new Map(
     newestOf(tables, 'p_jishi9410').map((row) => [row['SECCODE'], Number(row['F001N'])]),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COVERAGE_SHARE_MIN, medianOfWhole, standsForWhole, sumOfWhole } from './index.ts';
 
 describe('a figure from partial data', () => {
-  it('represents the whole if at least half of it is known', () => {
+  it('represents the whole if at least half of the values are known', () => {
     expect([standsForWhole(2, 5), standsForWhole(3, 5), standsForWhole(2, 4)]).toEqual([false, true, true]);
     expect([standsForWhole(0, 0), standsForWhole(1, 1)]).toEqual([false, true]);
   });
@@ -18,7 +18,7 @@ describe('a figure from partial data', () => {
     expect([medianOfWhole([]), sumOfWhole([])]).toEqual([null, null]);
   });
 
-  it('exists exactly if the share of known values reaches the minimum', () => {
+  it('exists if and only if the share of known values reaches the minimum', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.integer()), { minLength: 1 }), (values) => {
         const share = values.filter((value) => value !== null).length / values.length;

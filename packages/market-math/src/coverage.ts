@@ -1,11 +1,11 @@
 import { median } from './quantile.ts';
 
-/** The minimum fraction of known values at which their median, sum or rank may represent the whole. */
+/** The minimum share of known values. If it is reached, their median, sum or rank may represent the whole. */
 export const COVERAGE_SHARE_MIN = 0.5;
 
 /**
- * The only rule for partial data: whether figures computed from the known values may represent the whole, such as an
- * industry or the market. At least half of the values must be known.
+ * The only rule for partial data. Returns whether figures that are computed from the known values may represent the
+ * whole, such as an industry or the market. At least half of the values must be known.
  */
 export const standsForWhole = (covered: number, whole: number): boolean =>
   covered > 0 && covered >= whole * COVERAGE_SHARE_MIN;

@@ -1,4 +1,7 @@
-/** A day in milliseconds. Every day has this length, because China has had no daylight saving time since 1992. */
+/**
+ * The length of a day in milliseconds. All days have this length, because China has had no daylight saving time since
+ * 1992.
+ */
 export const DAY_MS = 86_400_000;
 
 /** Adds days to a date such as 2025-06-30. A negative number subtracts days. */

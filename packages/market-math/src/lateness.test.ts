@@ -18,7 +18,7 @@ import {
   weekdaysBetween,
 } from './index.ts';
 
-// The week of 2026-03-02 has holidays from Wednesday on. The calendar ends on 2026-03-31.
+// In the week of 2026-03-02, Wednesday to Friday are holidays. The calendar ends on 2026-03-31.
 const HOLIDAY = ['2026-03-04', '2026-03-05', '2026-03-06'];
 const calendar = calendarOf('2026-01-01', '2026-03-31', (day) => !HOLIDAY.includes(day));
 
@@ -36,7 +36,7 @@ const anyDay = fc.integer({ min: -40, max: 160 }).map((days) => addDays('2026-01
 const anyCadence = fc.constantFrom(...CADENCES);
 
 describe('the trading calendar', () => {
-  it('counts the same trading days between two days as a loop, within its range and beyond', () => {
+  it('counts the same number of trading days between two days as a loop, both within its range and outside it', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (after, before) => {
         let count = 0;
@@ -47,7 +47,7 @@ describe('the trading calendar', () => {
     );
   });
 
-  it('finds the trading day a given number of trading days after a day', () => {
+  it('finds the trading day that is a given number of trading days after a day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 40 }), (day, count) => {
         const later = tradingDayAfter(calendar, day, count);
@@ -57,7 +57,7 @@ describe('the trading calendar', () => {
     );
   });
 
-  it('returns the trading days next to a day, and null outside its range', () => {
+  it('returns the trading days before and after a day, and null for a day outside its range', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { isTradingDay: isOpen, previous, next } = calendarDayOf(calendar, day);
@@ -96,7 +96,7 @@ describe('the trading calendar', () => {
     expect(weekdaysBetween('1969-12-26', '1970-01-01')).toBe(3);
   });
 
-  it('counts back to the first of the latest trading days', () => {
+  it('finds the first of a given number of trading days up to a day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 40 }), (upTo, count) => {
         const first = firstTradingDay(calendar, { count, upTo });
@@ -106,13 +106,13 @@ describe('the trading calendar', () => {
     );
   });
 
-  it('skips holidays and weekends when it counts back', () => {
+  it('skips holidays and weekends when counting back', () => {
     expect(firstTradingDay(calendar, { count: 1, upTo: '2026-03-08' })).toBe('2026-03-03');
     expect(firstTradingDay(calendar, { count: 3, upTo: '2026-03-09' })).toBe('2026-03-02');
     expect(firstTradingDay(WEEKDAYS_ONLY, { count: 6, upTo: '2025-10-10' })).toBe('2025-10-03');
   });
 
-  it('uses weekdays if it is empty', () => {
+  it('counts weekdays if it is empty', () => {
     // From a Thursday to the following Tuesday.
     expect(weekdaysBetween('2026-03-05', '2026-03-10')).toBe(2);
     expect(tradingDaysBetween(WEEKDAYS_ONLY, '2026-03-05', '2026-03-10')).toBe(2);
@@ -121,9 +121,10 @@ describe('the trading calendar', () => {
   });
 });
 
-describe('rows', () => {
+describe('rows of a data set', () => {
   it.each<[Cadence, string, string]>([
-    // Tuesday before the holiday: the next trading days are Monday 9, Tuesday 10 and Wednesday 11 March.
+    // The last day is the Tuesday before the holiday. The next trading days are Monday 9, Tuesday 10 and Wednesday 11
+    // March.
     ['intraday', '2026-03-03', '2026-03-09'],
     ['daily', '2026-03-03', '2026-03-10'],
     ['weekly', '2026-03-03', '2026-03-17'],
@@ -136,13 +137,13 @@ describe('rows', () => {
     ['quarterly', '2025-12-31', '2026-04-30'],
     ['quarterly', '2026-03-31', '2026-08-31'],
     ['quarterly', '2026-06-30', '2026-10-31'],
-    // After a report announced in April, the half-year report is due.
+    // After a report that is announced in April, the half-year report is due.
     ['quarterly', '2026-04-30', '2026-08-31'],
     ['halfYearly', '2025-12-31', '2026-08-31'],
     ['halfYearly', '2026-06-30', '2027-04-30'],
     ['yearly', '2024-12-31', '2026-04-30'],
     ['yearly', '2025-06-30', '2026-04-30'],
-  ])('with the cadence %s that end on %s are on time until %s', (cadence, day, due) => {
+  ])('with the cadence %s and the last day %s are on time until %s', (cadence, day, due) => {
     expect(judge(cadence, day, due)).toBeNull();
     const after = addDays(due, 1);
     expect(judge(cadence, day, after)).toEqual({
@@ -152,7 +153,7 @@ describe('rows', () => {
     });
   });
 
-  it('can be more than a thousand trading days late', () => {
+  it('can be late by more than a thousand trading days', () => {
     expect(judge('daily', '2021-08-30', '2026-02-02')).toEqual({
       day: '2021-08-30',
       tradingDays: 1154,
@@ -160,7 +161,7 @@ describe('rows', () => {
     });
   });
 
-  it('that are late become one trading day later on each trading day until newer rows arrive', () => {
+  it('that are late become later by one trading day on each trading day until newer rows arrive', () => {
     fc.assert(
       fc.property(anyCadence, anyDay, anyDay, (cadence, day, today) => {
         const late = judge(cadence, day, today);
@@ -176,7 +177,7 @@ describe('rows', () => {
     );
   });
 
-  it('that are newer are never later', () => {
+  it('are on time if older rows would be on time on the same day', () => {
     fc.assert(
       fc.property(anyCadence, anyDay, anyDay, (cadence, day, today) => {
         if (judge(cadence, day, today) === null) expect(judge(cadence, addDays(day, 1), today)).toBeNull();
@@ -184,7 +185,7 @@ describe('rows', () => {
     );
   });
 
-  it('are never late if they are of today or of a future day, have no day, or are irregular', () => {
+  it('are never late if their day is today or in the future, if they have no day, or if they are irregular', () => {
     fc.assert(
       fc.property(anyCadence, anyDay, fc.nat(50), (cadence, today, ahead) => {
         expect(judge(cadence, addDays(today, ahead), today)).toBeNull();
@@ -204,7 +205,7 @@ describe('a section with several sources', () => {
     );
   });
 
-  it('is up to date if one source is, or if it has no sources', () => {
+  it('is up to date if at least one of its sources is, or if it has no sources', () => {
     expect(latenessOfAll([late('2025-01-02'), null])).toBeNull();
     expect(latenessOfAll([])).toBeNull();
   });

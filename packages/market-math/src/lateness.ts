@@ -2,8 +2,9 @@ import { addDays } from './days.ts';
 import { type TradingCalendar, tradingDayAfter, tradingDaysBetween } from './trading-calendar.ts';
 
 /**
- * How often rows for a new day are expected. Rows of notices, events and new issues appear only on days when something
- * happened: notices often, new issues seldom. Irregular rows, such as lists of codes, are never late.
+ * How often rows for a new day are expected. Rows of notices, events and new issues appear only on days on which
+ * something happened, which is often for notices and seldom for new issues. Irregular rows, such as lists of codes, are
+ * never late.
  */
 export const CADENCES = [
   'intraday',
@@ -21,25 +22,25 @@ export const CADENCES = [
 
 export type Cadence = (typeof CADENCES)[number];
 
-/** The lateness of rows whose last day is so long ago that newer rows should exist. */
+/** Describes how late rows are. Rows are late if their last day is so long ago that newer rows should exist. */
 export interface Lateness {
-  /** The day of the latest rows. */
+  /** The last day for which there are rows. */
   readonly day: string;
-  /** The number of trading days between that day and today, both exclusive. */
+  /** The number of trading days between the last day and today, both exclusive. */
   readonly tradingDays: number;
   /** The first day on which the rows were late. */
   readonly since: string;
 }
 
 /**
- * The number of whole trading days that may pass after the latest rows. Some daily figures, such as margin balances and
- * net values of funds, are published on the following trading day. A source has probably stopped after a month without
- * notices, a year without events, or two years without new issues. The longest pause between new issues in China was 14
- * months.
+ * The number of whole trading days that may pass before newer rows must arrive. Some daily figures, such as margin
+ * balances and net values of funds, are published on the following trading day. A source has probably stopped after a
+ * month without notices, a year without events, or two years without new issues. The longest pause between new issues
+ * in China was 14 months.
  */
 const TRADING_DAYS_MAX = { intraday: 0, daily: 1, weekly: 6, notices: 20, events: 250, issues: 500 } as const;
 
-/** The number of days needed to compile and publish a month's figures. */
+/** The number of days in which a month's figures are compiled and published. */
 const DAYS_AFTER_MONTH = 30;
 
 /** The legal deadlines for company reports. The fourth-quarter report is due the following year. */
@@ -54,15 +55,15 @@ const HALF_YEARS = REPORT_DEADLINES.filter(({ end }) => end === '06-30' || end =
 
 export interface Judged {
   readonly cadence: Cadence;
-  /** The day of the latest rows. Null if they have no day. */
+  /** The last day for which there are rows. Null if the rows have no day. */
   readonly day: string | null;
   readonly today: string;
   readonly calendar: TradingCalendar;
 }
 
 /**
- * The only rule for stale data: returns how late rows are, or null if they are up to date or cannot be judged. Rows of
- * a future day are up to date.
+ * The only rule for stale data. Returns how late rows are. Null if they are up to date, which includes rows of a future
+ * day, or if it cannot be determined whether they are.
  */
 export function latenessOf({ cadence, day, today, calendar }: Judged): Lateness | null {
   if (day === null || day >= today) return null;
@@ -72,15 +73,15 @@ export function latenessOf({ cadence, day, today, calendar }: Judged): Lateness 
 }
 
 /**
- * Returns how late a section with several sources is. It is up to date if one source is; otherwise it is as late as its
- * most recent source.
+ * Returns how late a section with several sources is. The section is up to date if at least one source is. Otherwise,
+ * it is as late as its most recent source.
  */
 export function latenessOfAll(latenesses: readonly (Lateness | null)[]): Lateness | null {
   if (latenesses.includes(null)) return null;
   return latenesses.toSorted((a, b) => ((a?.day ?? '') < (b?.day ?? '') ? 1 : -1))[0] ?? null;
 }
 
-/** Returns the last day on which rows of the given day are still up to date. Null if they are never late. */
+/** Returns the last day on which rows are still up to date, given their own day. Null if they are never late. */
 export function lastDayInTime(cadence: Cadence, day: string, calendar: TradingCalendar): string | null {
   switch (cadence) {
     case 'irregular':
@@ -104,7 +105,7 @@ function endOfNextMonth(day: string): string {
   return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** Returns the deadline for the first period that ends after the given day. */
+/** Returns the deadline of the first period that ends after the given day. */
 function deadlineAfter(day: string, periods: readonly (typeof REPORT_DEADLINES)[number][]): string {
   const year = Number(day.slice(0, 4));
   const next = periods.find(({ end }) => end > day.slice(5)) ?? periods[0];

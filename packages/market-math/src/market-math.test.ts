@@ -14,12 +14,12 @@ describe('a median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('rounds the mean of two middle values but never a single middle value', () => {
+  it('is rounded if it is the mean of two middle values, but not if it is a single middle value', () => {
     const roundMean = (mean: number): number => round(mean, 1);
     expect([median([1.11, 1.12], { roundMean }), median([1.11], { roundMean })]).toEqual([1.1, 1.11]);
   });
 
-  it('does not reorder its input', () => {
+  it('is computed without reordering the input', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
@@ -55,7 +55,7 @@ describe('a rounded number', () => {
   });
 });
 
-describe('date arithmetic', () => {
+describe('arithmetic on dates', () => {
   it.each([
     ['2024-02-28', 1, '2024-02-29'],
     ['2025-12-31', 1, '2026-01-01'],

@@ -1,17 +1,17 @@
-/** The number of decimal digits that a floating-point number represents exactly. */
+/** A floating-point number represents this many decimal digits exactly. */
 const EXACT_DIGITS = 15;
 
 interface MedianOptions {
   /**
-   * Rounds the mean of the two middle values of an even count. By default, it only removes the error of binary
-   * fractions. A single middle value is not rounded.
+   * Rounds the mean of the two middle values if the number of values is even. By default, this only removes the error
+   * of binary fractions. A single middle value is not rounded.
    */
   readonly roundMean?: (mean: number) => number;
 }
 
 /**
- * Returns the median of the values. For an even count, it is the mean of the two middle values. Missing values are
- * ignored. Null if there are no values.
+ * Returns the median of the values. If their number is even, it is the mean of the two middle values. Missing values
+ * are ignored. Null if there are no values.
  */
 export function median(
   values: readonly (number | null)[],
@@ -26,8 +26,8 @@ export function median(
 }
 
 /**
- * Returns the quantile of sorted values at a share from 0 to 1, interpolated between neighbours. Null if there are no
- * values.
+ * Returns the quantile of sorted values for a share from 0 to 1. It is interpolated between adjacent values. Null if
+ * there are no values.
  */
 export function quantile(sorted: readonly number[], share: number): number | null {
   const place = (sorted.length - 1) * share;

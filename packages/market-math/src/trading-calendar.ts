@@ -1,29 +1,29 @@
 import { addDays, DAY_MS } from './days.ts';
 
-/** The trading days of a market, oldest first. Every trading day between `from` and `to` is included. */
+/** The trading days of a market, oldest first. They include every trading day from `from` to `to`. */
 export interface TradingCalendar {
   readonly from: string;
   readonly to: string;
   readonly tradingDays: readonly string[];
 }
 
-/** An empty calendar, with which weekdays count as trading days. */
+/** An empty calendar, according to which all weekdays are trading days. */
 export const WEEKDAYS_ONLY: TradingCalendar = { from: '', to: '', tradingDays: [] };
 
-/** Returns whether a day is a trading day. Outside the range of the calendar, every weekday is one. */
+/** Returns whether a day is a trading day. Outside the range of the calendar, every weekday counts as one. */
 export function isTradingDay(calendar: TradingCalendar, day: string): boolean {
   if (day < calendar.from || day > calendar.to) return new Date(day).getUTCDay() % 6 !== 0;
   return calendar.tradingDays[firstAtLeast(calendar.tradingDays, day)] === day;
 }
 
-/** The calendar's data on a day. The fields are null outside its range. */
+/** The data that the calendar contains about a day. All fields are null for a day outside the calendar's range. */
 export interface CalendarDay {
   readonly isTradingDay: boolean | null;
   readonly previous: string | null;
   readonly next: string | null;
 }
 
-/** Returns only what the calendar contains about a day. Outside its range, all fields are null. */
+/** Returns what the calendar contains about a day, without assuming anything about days outside its range. */
 export function calendarDayOf({ from, to, tradingDays }: TradingCalendar, day: string): CalendarDay {
   if (day < from || day > to) return { isTradingDay: null, previous: null, next: null };
   const at = firstAtLeast(tradingDays, day);
@@ -47,7 +47,7 @@ export function tradingDaysBetween(calendar: TradingCalendar, after: string, bef
   return earlier + inRange + later;
 }
 
-/** Returns the trading day `count` trading days after a day. */
+/** Returns the day that is `count` trading days after a day. */
 export function tradingDayAfter(calendar: TradingCalendar, day: string, count: number): string {
   let next = day;
   for (let left = count; left > 0; ) {
@@ -57,7 +57,7 @@ export function tradingDayAfter(calendar: TradingCalendar, day: string, count: n
   return next;
 }
 
-/** Returns the first of the latest `count` trading days up to a day, inclusive. */
+/** Returns the first of the last `count` trading days up to a day, inclusive. */
 export function firstTradingDay(
   calendar: TradingCalendar,
   { count, upTo }: { readonly count: number; readonly upTo: string },
@@ -69,19 +69,22 @@ export function firstTradingDay(
   }
 }
 
-/** Returns the number of days from Monday to Friday between two days, both exclusive. */
+/** Returns the number of weekdays (Monday to Friday) between two days, both exclusive. */
 export function weekdaysBetween(after: string, before: string): number {
   if (after >= before) return 0;
   return weekdaysUntil(Date.parse(before) / DAY_MS) - weekdaysUntil(Date.parse(after) / DAY_MS + 1);
 }
 
-/** Counts the weekdays from Monday 1969-12-29 until a day (exclusive). Days are counted from 1970-01-01. */
+/**
+ * Returns the number of weekdays from Monday 1969-12-29 to a day (exclusive). The day is a number of days since
+ * 1970-01-01.
+ */
 function weekdaysUntil(day: number): number {
   const days = day + 3;
   return Math.floor(days / 7) * 5 + Math.min(((days % 7) + 7) % 7, 5);
 }
 
-/** Returns the index of the first of the sorted days that is on or after a day. */
+/** Returns the index of the first day that is on or after the given one. The days must be sorted. */
 function firstAtLeast(days: readonly string[], day: string): number {
   let [low, high] = [0, days.length];
   while (low < high) {

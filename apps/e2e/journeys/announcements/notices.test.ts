@@ -63,7 +63,7 @@ async function ask<T>(path: string): Promise<T> {
 describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
   const { lang } = words;
 
-  test('mark the search words, and going back from a notice restores the search', async () => {
+  test('have the search words marked, and going back from a notice restores the search', async () => {
     const page = await journey.read(words.path, { lang });
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     await page.getByRole('searchbox', { name: words.field }).fill(words.q);
@@ -91,7 +91,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
     await results.locator('mark').first().waitFor();
   });
 
-  test('let a keyboard user skip the filters, pick a company far down the list, and return to the notice just left', async () => {
+  test('let a keyboard user skip the filters, pick a company far down the list, and return to the notice that was opened', async () => {
     const page = await journey.read(words.path, { lang });
     const results = page.getByRole('region', { name: words.results });
     await results.getByRole('listitem').nth(19).waitFor();
@@ -124,7 +124,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
       .toBeGreaterThanOrEqual(0);
   });
 
-  test('keep the filters when the language is switched, and the company of a row can be picked as a filter', async () => {
+  test("keep the filters when the language is switched, and let the reader pick a row's company as a filter", async () => {
     const query = new URLSearchParams({ category: 'ndbg', board: 'sh' });
     const page = await journey.read(`${words.path}?${query}`, { lang });
     const results = page.getByRole('region', { name: words.results });
@@ -144,7 +144,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
     ]);
   });
 
-  test('on a phone, have a drawer of filters, which apply at once to the list behind it', async () => {
+  test('have, on a phone, a drawer of filters, which apply immediately to the list behind it', async () => {
     const page = await journey.read(words.path, { viewport: { width: 390, height: 844 }, lang });
     await page.getByRole('button', { name: words.filters }).click();
     const drawer = page.getByRole('dialog', { name: words.filters });
@@ -181,7 +181,7 @@ test("a shared notice opens on a phone, and its document has the notice's title"
   expect(await shared.text()).toContain(`<title>${notice?.title.text}`);
 });
 
-test('the shared list is one narrow column on a wide screen too, with each title below its date', async () => {
+test('the shared list is a single narrow column on a wide screen, too, and each title is below its date', async () => {
   const page = await journey.read('/h5notice', { viewport: { width: 1440, height: 900 } });
   const row = page.getByRole('main').getByRole('listitem').first();
   const [day, title] = await Promise.all([

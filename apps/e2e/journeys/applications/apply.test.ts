@@ -13,7 +13,7 @@ const field = (page: Page, name: string) => page.locator(`main form [name="${nam
 
 let companies = 0;
 
-/** Fills in all fields except the code. Returns the company's name, which no other journey uses. */
+/** Fills in all fields except the code. Returns the name of the company, which no other journey uses. */
 async function fillOrganisation(page: Page, words: ApplyWords, mobile: string): Promise<string> {
   const company = `明川数据 ${mobile}-${++companies}`;
   const texts = {
@@ -83,7 +83,7 @@ describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
       .toBe('contactMobile');
   });
 
-  test('is sent with an SMS code, rejected with a reason, and sent again without retyping the form', async () => {
+  test('is sent with an SMS code, rejected with a reason, and sent again without filling in the form again', async () => {
     const page = await journey.open('/apply/organization', {}, ofVisitor(lang));
     const mobile = newMobile();
     const company = await fillOrganisation(page, words, mobile);
@@ -111,7 +111,7 @@ describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
     expect(await page.getByRole('checkbox').isChecked()).toBe(false);
   });
 
-  test('shows a rejected individual the reason above the filled-in fields', async () => {
+  test('is shown again after a rejection, with the reason above the fields, which are filled in', async () => {
     const page = await journey.open(
       '/apply/organization',
       {},
@@ -128,7 +128,7 @@ describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
     await expect.poll(() => field(page, 'companyName').inputValue()).toBe(company);
   });
 
-  test("turns an individual's account into an organisation's when it is approved", async () => {
+  test("turns an individual's account into an organisation's account when it is approved", async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/apply/organization', {}, ofPerson(person, origin(), lang));
     await page.getByText(words.upgrade).waitFor();
@@ -146,7 +146,7 @@ describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
   });
 });
 
-test('the form survives a reload and a language switch, but its code is never stored', async () => {
+test('the form survives a reload and a language switch, but the code is never stored', async () => {
   const page = await journey.open('/apply/organization', {}, ofVisitor('zh'));
   await field(page, 'companyName').fill('明川数据');
   await field(page, 'smsVerifyCode').fill('123456');

@@ -14,7 +14,7 @@ const KIND = { zh: '机构用户', en: 'Organisation' } as const;
 const NOT_BOUND = { zh: '未绑定', en: 'None yet' } as const;
 
 test.each(onlyIn(['zh', 'en'] as const, 'en'))(
-  'an approved organisation sets its password with its verified number, and cannot sign in with its contact e-mail (%s)',
+  "an approved organisation sets its password with the verified number, and cannot sign in with the contact's e-mail (%s)",
   async (lang) => {
     const { origin } = journey.site();
     const mobile = newMobile();

@@ -15,7 +15,7 @@ const verification = useVerification();
 
 const KIND = { zh: '境外用户', en: 'Overseas customer' } as const;
 
-/** Fills in all fields except the code. Returns the company's name, which no other journey uses. */
+/** Fills in all fields except the code. Returns the name of the company, which no other journey uses. */
 async function fillIn(page: Page, words: ApplyWords, businessEmail: string): Promise<string> {
   const form = page.locator('main form');
   const company = `Engines ${businessEmail}`;
@@ -59,7 +59,7 @@ const inReview = (page: Page, words: ApplyWords): Promise<void> =>
 describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
   const { lang } = words;
 
-  test('verifies the business e-mail, is approved, sets a password through the link in an e-mail, and signs in', async () => {
+  test('verifies the business e-mail, is approved, sets a password through a link in an e-mail, and signs in', async () => {
     const email = newEmail();
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     const { company } = await apply(page, words, email);
@@ -78,7 +78,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     await fresh.getByRole('dialog', { name: WORDS[lang].signIn }).waitFor();
   });
 
-  test("is rejected with a wrong code, keeps the form's fields, and is accepted with the correct code", async () => {
+  test('is rejected with a wrong code, keeps the contents of the form, and is accepted with the correct code', async () => {
     journey.expectFailedRequest('/v1/registration/overseas');
     const email = newEmail();
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
@@ -95,7 +95,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     expect(routeOf(page)).toMatch(/^\/apply\/overseas\?receipt=[\w-]{20,}$/);
   });
 
-  test('learns on a second application that the first is under review, and gets no code after the account has been created', async () => {
+  test('learns when applying again that the first application is under review, and gets no code after the account has been created', async () => {
     journey.expectFailedRequest('/v1/registration/overseas');
     const email = newEmail();
     const first = await journey.open('/apply/overseas', {}, ofVisitor(lang));
@@ -112,7 +112,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     const late = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await fillIn(late, words, email);
     const sending = late.getByRole('button', { name: words.getMailCode });
-    // After the puzzle was closed, the browser needs some time to go back. An alert that appears in the meantime stays.
+    // After the puzzle was closed, the browser needs some time to go back. An alert that is shown meanwhile stays.
     const wentBack = await late.evaluateHandle(() => {
       const go = history.go.bind(history);
       return {
@@ -130,7 +130,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     await wentBack.evaluate(({ promise }) => promise);
     await alert.getByRole('button').click();
     await sending.waitFor();
-    // The latest e-mail is still that of the review. A later one would not contain its link.
+    // The latest e-mail is the one about the review. A later one would not contain the link.
     await linkFor(journey.site().origin, email);
   });
 });

@@ -53,7 +53,7 @@ const LANGUAGES = [
 const columnsOf = (page: Page): Promise<number> => page.getByRole('columnheader').getByRole('link').count();
 
 describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
-  test('accepts four products, rejects a fifth, and looks the same to anyone who opens its URL', async () => {
+  test('accepts four products, rejects a fifth one, and looks the same to anyone who opens its URL', async () => {
     const page = await journey.read(words.store);
     const toggles = page.getByRole('main').getByRole('listitem').getByRole('button', { name: words.toggle });
     await toggles.nth(4).waitFor();
@@ -66,14 +66,14 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
     await expect.poll(() => columnsOf(page)).toBe(4);
     const other = await journey.read(routeOf(page));
     await expect.poll(() => columnsOf(other)).toBe(4);
-    // A product removed here is no longer selected in the store.
+    // A product that was removed here is no longer selected in the store.
     await page.getByRole('columnheader').getByRole('button', { name: words.remove }).first().click();
     await expect.poll(() => columnsOf(page)).toBe(3);
     await page.goBack();
     await expect.poll(() => toggles.first().getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('shows facts, prices and fields, marks the rows that differ, and on a phone keeps the product names visible', async () => {
+  test('shows facts, prices and fields, marks the rows that differ, and keeps the product names visible on a phone', async () => {
     const page = await journey.read(
       `${words.compare}?products=dataset:p_stock2402,dataset:p_stock2100,package:stock-quotes`,
     );
@@ -105,7 +105,7 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 
-  test('reports an unknown product, and explains what to do with one product or none', async () => {
+  test('reports an unknown product, and explains what to do if it contains only one product or none', async () => {
     journey.expectFailedRequest('p_nothing1');
     const page = await journey.read(`${words.compare}?products=p_stock2402,p_nothing1`);
     await page.getByText(words.unknown).waitFor();
@@ -116,7 +116,7 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
     await page.getByText(words.none).waitFor();
   });
 
-  test('suggests popular data sets if it is empty', async () => {
+  test('suggests popular data sets if it contains no products', async () => {
     const page = await journey.read(words.compare);
     const toggles = page.getByRole('main').getByRole('table').getByRole('button', { name: words.toggle });
     await toggles.nth(1).waitFor();

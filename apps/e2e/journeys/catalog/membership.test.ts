@@ -9,7 +9,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-/** A data set that the catalogue reserves for members. */
+/** A data set that is members-only in the catalogue. */
 const CODE = 'p_jishi9502';
 
 const PRICE = '¥199.00';
@@ -67,7 +67,7 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
       expect((await section.last().getByRole('listitem').allInnerTexts()).slice(0, 5)).toEqual(
         expect.arrayContaining(wordsOf(plan)),
       );
-      // Each button of the page names its plan.
+      // Each button of the page contains the name of its plan.
       const buttons = section.last().getByRole('button', { name: plan[lang] });
       await expect.poll(() => buttons.count()).toBe(2);
     }
@@ -88,7 +88,7 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
     expect(await business.getByText('{{').count()).toBe(0);
   });
 
-  test('opens a members-only data set after its purchase, and a visitor sees that only members can read the rows', async () => {
+  test('opens a members-only data set when it is bought, and a visitor sees that only members can read the rows', async () => {
     const { origin } = journey.site();
     const path = `${words.product}?apiId=${CODE}`;
     const before = await journey.read(path, { lang });
@@ -120,7 +120,7 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
     await tile.getByText(words.left(callsIncluded.toLocaleString('en-US')), { exact: true }).waitFor();
   });
 
-  test('with no end date offers no renewal anywhere, and rejects an order with a message', async () => {
+  test('without an end date cannot be renewed on any page, and an order for it is rejected with a message', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     await makeMember(journey.site(), person.mobile, 1);

@@ -21,7 +21,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
   test.each([
     ['wide', WIDE],
     ['phone', PHONE],
-  ])('shows the price first, then the receipt and rows (%s)', async (_, viewport) => {
+  ])('shows the price before it is made, then the receipt and the rows (%s)', async (_, viewport) => {
     const page = await journey.open(`${words.path}&tab=try`, { viewport });
     await page.getByText('¥0.03', { exact: false }).last().waitFor();
     const scode = page.getByLabel(/^scode/);
@@ -45,7 +45,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
       .toContain('"records"');
   });
 
-  test("reports why a wrong secret is rejected, and keeps the form's values", async () => {
+  test('with a wrong secret shows why it is rejected, and keeps the values in the form', async () => {
     journey.expectFailedRequest('/oauth2/token');
     const page = await journey.open(`${words.path}&tab=try`);
     await obtainToken(page, words, 'not-the-secret');
@@ -55,7 +55,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
       .toBe(journey.site().accessKey);
   });
 
-  test('shows the result code and the remedy for an invalid token', async () => {
+  test('with an invalid token shows the result code and the remedy', async () => {
     const page = await journey.open(`${words.path}&tab=try`);
     await page.locator('input[type=password]').first().fill('not-a-token');
     await page.getByRole('button', { name: words.call, exact: true }).click();
@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
     await expect.poll(() => alert.textContent()).toContain('404');
   });
 
-  test('shows a missing parameter at its field, and asks a visitor to sign in', async () => {
+  test('without a required parameter shows an error at its field, and a visitor is asked to sign in', async () => {
     const page = await journey.open(`${words.path}&tab=try`);
     const edate = page.getByLabel(/^edate/);
     const day = await edate.inputValue();

@@ -11,7 +11,7 @@ import { CODE } from './product.fixture.ts';
 
 const journey = useJourney();
 
-/** The code of the call, placed between the key and the answer. */
+/** The code of the call, which is between the key and the answer. */
 const codeOn = (page: Page) => page.locator('pre', { hasText: `/api/stock/${CODE}` }).last();
 
 describe('the code on the product page', () => {
@@ -54,7 +54,7 @@ describe('the code on the product page', () => {
     }
   });
 
-  test('at the top of the page runs when all of it is pasted together: the free sample, then a call with a key', async () => {
+  test('at the top of the page runs when all of it is pasted at once: the free sample, then a call with a key', async () => {
     const page = await journey.read(`/product/package-en?apiId=${CODE}&scode=600901&tab=code`);
     const { accessKey, accessSecret, origin } = journey.site();
     const head = page.locator('pre', { hasText: 'ACCESS_KEY:ACCESS_SECRET' }).first();
@@ -68,7 +68,7 @@ describe('the code on the product page', () => {
     expect(JSON.parse(call)).toMatchObject({ resultcode: 200 });
   });
 
-  test("is also offered for Java, R and Excel, with this host and the form's values", async () => {
+  test("is also offered in Java, R and Excel, with this site's URL and the form's values", async () => {
     const page = await journey.read(`/product/package?apiId=${CODE}&scode=000901&tab=code`);
     await codeOn(page).waitFor();
     for (const language of ['Java', 'R', 'Excel']) {

@@ -57,7 +57,7 @@ test.each(onlyIn(LANGUAGES, 'zh'))(
 );
 
 test.each(onlyIn(LANGUAGES, 'en'))(
-  'a visitor is asked to sign in, and the call is made after that: $path',
+  'a visitor is asked to sign in, after which the call is made: $path',
   async (words) => {
     const { origin } = journey.site();
     const page = await journey.open(`${words.path}?apiId=p_stock2402&tab=try`, {}, ofVisitor(words.lang));
@@ -73,7 +73,7 @@ test.each(onlyIn(LANGUAGES, 'en'))(
 );
 
 test.each(LANGUAGES)(
-  "the page's code runs in place, with the price before and the answer and receipt after it: $path",
+  'the code on the page can be run there, with the price shown before the call, and the answer and the receipt after it: $path',
   async (words) => {
     const { origin } = journey.site();
     const person = await newPerson(origin);

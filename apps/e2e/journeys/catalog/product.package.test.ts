@@ -13,7 +13,7 @@ test.each(
     'zh',
   ),
 )(
-  'a URL without a package shows a note, or the package last viewed in the session: %s',
+  'a URL without a package shows the package that was last viewed in the session, or a note if there is none: %s',
   async (path, name, nothing) => {
     const page = await journey.read(path);
     await page.getByText(nothing).waitFor();

@@ -17,7 +17,7 @@ test.each(
     'en',
   ),
 )(
-  'on a phone, each error code is a line that expands, by keyboard too: %s',
+  'on a phone, each error code is a line that can be expanded, also by keyboard: %s',
   async (path, meaning, remedy) => {
     const page = await journey.read(`${path}?apiId=p_stock2402&tab=terms`, { viewport: PHONE });
     const line = page.locator('summary', { hasText: meaning });

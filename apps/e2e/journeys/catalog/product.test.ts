@@ -18,7 +18,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
       .toBeGreaterThan(1);
   });
 
-  test('shows rows, code, licence and adjustment above the fold, and fields under their common names', async () => {
+  test('shows rows, code, licence and adjustment without scrolling, and lists fields under their common names', async () => {
     const page = await journey.read(words.path);
     const [code, row] = [
       page.locator('pre').first(),
@@ -42,7 +42,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
       await page.getByRole('row', { name: new RegExp(`${name}.*${alias}`) }).waitFor();
   });
 
-  test("states the number, rows and period of an account's free trial calls in every payment mode", async () => {
+  test('states, in every payment mode, how many free trial calls an account has, and which rows and period they cover', async () => {
     const page = await journey.read(words.path);
     const price = page.getByRole('region', { name: words.priceTitle });
     await expect.poll(() => price.textContent()).toContain(words.trial);
@@ -51,7 +51,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     expect(await price.textContent()).toContain(words.trial);
   });
 
-  test('calculates the cost and the saving of several terms, and rejects a number that is not whole', async () => {
+  test('calculates the cost and the saving for several terms, and rejects a number that is not whole', async () => {
     const page = await journey.read(words.path);
     const price = page.getByRole('region', { name: words.priceTitle });
     await price.getByText(words.mode).click();
@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await expect.poll(() => price.textContent()).not.toContain(total);
   });
 
-  test('documents parameters and errors, finds fields by a word, and copies their codes', async () => {
+  test('documents parameters and errors, finds fields by a word, and lets the reader copy their codes', async () => {
     const page = await journey.read(words.path, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('tab', { name: words.tabs.parameters }).click();
     await page.getByRole('cell', { name: 'edate', exact: true }).waitFor();
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await page.locator('pre', { hasText: 'curl -u' }).waitFor();
   });
 
-  test('shows how complete and fresh the rows are, the delivery rules, and the results of deliveries', async () => {
+  test('shows how complete and fresh the rows are, the rules for deliveries, and the results of deliveries', async () => {
     const page = await journey.read(`${words.path}&tab=quality`);
     await page.getByText(words.whole).waitFor();
     await page.getByRole('cell', { name: words.check, exact: true }).waitFor();
@@ -99,7 +99,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await expect.poll(() => page.getByRole('cell', { name: '100.0%' }).count()).toBeGreaterThan(0);
   });
 
-  test('links to related data sets and to its package, and the package links back', async () => {
+  test('links to related data sets and to the package that contains it, and the package links back', async () => {
     const page = await journey.read(words.path);
     await page.getByRole('link', { name: words.related, exact: true }).waitFor();
     await page.getByRole('link', { name: words.package, exact: true }).click();

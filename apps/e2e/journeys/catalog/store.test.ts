@@ -70,7 +70,7 @@ const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 const ROWS_SHOWN = 50;
 const names = (page: Page) => rowsOf(page).allTextContents();
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
-/** Returns the number at the end of a filter's or a category's name. */
+/** Returns the number at the end of the text of a filter or a category. */
 const countIn = (text: string | null): number => Number(/(\d+)$/.exec(text ?? '')?.[1]);
 
 describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
@@ -89,7 +89,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     }
   });
 
-  test('shows the contents of each data set, the text that matched, coverage, price and a way to try it', async () => {
+  test('shows what each data set contains, the text that matched, the coverage, the price and a way to try the data set', async () => {
     const page = await journey.read(`${path}?q=${encodeURIComponent(words.field)}`);
     const row = page
       .getByRole('listitem')
@@ -99,7 +99,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     for (const part of [QUOTES, words.field, 'F012N', '¥0.03']) expect(text).toContain(part);
     expect(text).toMatch(/\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d/);
     await expect.poll(() => row.locator('mark').allTextContents()).toContain(words.field);
-    // The field leads to its row in the table of fields.
+    // The name of the field links to its row in the table of fields.
     await row.getByRole('link', { name: 'F012N' }).click();
     await expect.poll(() => page.getByRole('tabpanel').getByRole('searchbox').inputValue()).toBe('F012N');
     await page.goBack();
@@ -116,7 +116,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await expect.poll(() => queryOf(page).get('apiId')).toBe('p_jishi9411');
   });
 
-  test('offers packages with price and saving until the reader searches', async () => {
+  test('offers packages with their prices and savings until the reader searches', async () => {
     const page = await journey.read(path);
     const band = page.getByRole('region', { name: words.packages });
     const card = band.getByRole('listitem').filter({ hasText: words.quotesPackage });
@@ -129,12 +129,12 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: words.quotesPackage }).waitFor();
   });
 
-  test('lists as many data sets under a filter as its count states, keeps the filter in the URL, and Back removes it', async () => {
+  test("lists as many data sets under a filter as the filter's count states, keeps the filter in the URL, and removes it on Back", async () => {
     const page = await journey.read(path);
     const monthly = page.getByText(words.monthly).first();
     const promised = countIn(await monthly.textContent());
     expect(promised).toBeGreaterThan(0);
-    // The first rows are painted before the others are rendered.
+    // The first rows are painted before the other rows are rendered.
     await expect.poll(() => rowsOf(page).count()).toBe(ROWS_SHOWN);
     const before = await names(page);
     await monthly.click();
@@ -151,7 +151,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(path);
   });
 
-  test('is left by Back, which discards text that was just typed', async () => {
+  test('on Back, discards text that was just typed', async () => {
     const page = await journey.open(path);
     await page.getByText(words.monthly).first().click();
     await expect.poll(() => routeOf(page)).toBe(`${path}?frequency=4`);
@@ -167,7 +167,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     expect(await box.inputValue()).toBe('');
   });
 
-  test('lists as many data sets in a category as its count states, and the counts follow the search', async () => {
+  test("lists as many data sets in a category as the category's count states, and updates the counts for a search", async () => {
     const page = await journey.read(path);
     const tree = page.getByRole('navigation', { name: words.tree });
     await tree.getByRole('button', { name: words.branch }).click();
@@ -212,7 +212,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     expect(queryOf(page).get('show')).toBe(String(2 * ROWS_SHOWN));
   });
 
-  test('suggests changes if nothing matches, and a suggestion finds something', async () => {
+  test('suggests changes if nothing matches, and the suggestion finds something', async () => {
     const page = await journey.read(`${path}?q=zzqqxx&frequency=3`);
     await page.getByText(words.none).waitFor();
     expect(await rowsOf(page).count()).toBe(0);
@@ -221,7 +221,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     expect(queryOf(page).get('frequency')).toBeNull();
   });
 
-  test('works by keyboard alone, from the search box through the rows into a product and back', async () => {
+  test('can be used by keyboard alone, from the search box through the rows to a product and back', async () => {
     const page = await journey.read(path);
     await rowsOf(page).first().waitFor();
     await page.keyboard.press('/');
@@ -242,7 +242,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: quotes }).waitFor();
   });
 
-  test('on a phone has its filters in a drawer that traps the focus and shows the number of matching data sets', async () => {
+  test('has its filters in a drawer on a phone, which traps the focus and shows the number of matching data sets', async () => {
     const page = await journey.read(path, { viewport: PHONE, isMobile: true, hasTouch: true });
     await rowsOf(page).first().waitFor();
     await expect.poll(() => page.getByRole('checkbox').first().isVisible()).toBe(false);

@@ -45,7 +45,7 @@ async function run(code: string): Promise<string> {
 }
 
 describe.each(onlyIn(LANGUAGES, 'en'))('a topic at $overview', (words) => {
-  test('links to rows, a call that runs as copied, and the product, and keeps its data set when the language is switched', async () => {
+  test('links to rows, to the product, and to a call that runs as copied, and keeps its data set when the language is switched', async () => {
     const page = await journey.read(words.overview);
     await page.getByRole('main').getByRole('link', { name: words.topic, exact: true }).click();
     await expect.poll(() => routeOf(page)).toBe(words.at);
@@ -84,7 +84,7 @@ test('the call of a chosen data set is fully visible at the end of its pane, eve
   );
 });
 
-test('on a phone, a chosen data set scrolls into view below the questions', async () => {
+test('on a phone, choosing a data set scrolls to it below the questions', async () => {
   const page = await journey.read('/chinese-api-en/bonds', { viewport: PHONE });
   await page.getByRole('link', { name: /^Bond quotes p_bond2804/ }).click();
   const chosen = page.getByRole('region', { name: 'Sample and call' });
@@ -94,7 +94,7 @@ test('on a phone, a chosen data set scrolls into view below the questions', asyn
     .toBeLessThan(PHONE.height / 2);
 });
 
-test('a URL with a theme shows only that theme, with a link to all themes', async () => {
+test('a URL with a theme shows only this theme, and a link to all themes', async () => {
   const page = await journey.read('/chinese-api-en/thematic?name=pledges');
   const questions = page.getByRole('region', { name: 'What it answers' }).getByRole('heading', { level: 3 });
   await expect.poll(() => questions.allTextContents()).toEqual(['Share pledges']);
@@ -117,7 +117,7 @@ test.each([
   await expect.poll(() => topicPath).toBe(`/v1/catalog/topics/${topic}`);
 });
 
-test('an old topic URL redirects to its page, and an unknown topic to the home page', async () => {
+test('the old URL of a topic redirects to its page, and the URL of an unknown topic to the home page', async () => {
   journey.expectFailedRequest('/v1/catalog/topics/nothing');
   const page = await journey.read('/products-en/bonds');
   await expect.poll(() => routeOf(page)).toBe('/chinese-api-en/bonds');

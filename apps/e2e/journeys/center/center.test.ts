@@ -129,7 +129,7 @@ describeInTurn(LANGUAGES)("the personal center's home page, $lang", (words) => {
     await expect.poll(() => routeOf(page)).toBe('/admin/capital');
   });
 
-  test('shows a customer balance, spending, calls, products and keys at a glance, on every laptop width', async () => {
+  test('shows a customer the balance, spending, calls, products and keys at a glance, at every laptop width', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     await fillWallet(journey.site(), person.mobile, 5_000n);
@@ -159,7 +159,7 @@ describeInTurn(LANGUAGES)("the personal center's home page, $lang", (words) => {
     await expectLaptopsFit(page);
   });
 
-  test('states in an empty list whether there is nothing yet or nothing that matches the filter', async () => {
+  test('states for an empty list whether there is nothing yet or nothing that matches the filter', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/admin/rmd', {}, ofPerson(await newPerson(origin), origin, words.lang));
     for (const { path, fresh, choice, value, filtered } of words.empty) {
@@ -172,7 +172,7 @@ describeInTurn(LANGUAGES)("the personal center's home page, $lang", (words) => {
 });
 
 inEachLanguage(
-  'on a phone, the row of pages shows the open page, even if its entry depends on a setting',
+  'on a phone, the entry of the open page is visible in the menu, even if it depends on a setting',
   async () => {
     const { origin } = journey.site();
     const visit = { viewport: PHONE };
@@ -191,7 +191,7 @@ inEachLanguage(
   },
 );
 
-inEachLanguage('on a phone, a call and a transaction take about two lines each', async () => {
+inEachLanguage('on a phone, a call or a transaction has about two lines', async () => {
   const { origin } = journey.site();
   const person = await newPerson(origin);
   await fillWallet(journey.site(), person.mobile, 5_000n);

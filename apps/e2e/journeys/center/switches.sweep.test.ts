@@ -11,7 +11,10 @@ const START_MAX_MS = 120_000;
 
 const journey = useJourney();
 type Process = Awaited<ReturnType<typeof runSwitchedOff>>;
-/** One process with every switch off, and one with only online payment on, because invoices are off without it. */
+/**
+ * One process in which every switch is off, and one in which only online payment is on, because invoices are off
+ * without it.
+ */
 let processes: Readonly<Record<'nothing' | 'onlinePay', Process>>;
 beforeAll(async () => {
   const [nothing, onlinePay] = await Promise.all([
@@ -24,11 +27,11 @@ afterAll(() => Promise.all(Object.values(processes).map((one) => one.stop())));
 
 interface Switch {
   readonly name: string;
-  /** Entries that these pages show only while the switch is on. */
+  /** The entries that these pages show only while the switch is on. */
   readonly entries: Readonly<Record<string, readonly string[]>>;
   readonly calls: readonly ((calls: Calls) => Promise<unknown>)[];
   readonly refusal: number;
-  /** The process whose switch is off. */
+  /** The process in which the switch is off. */
   readonly off: keyof typeof processes;
 }
 
@@ -99,7 +102,7 @@ async function open(page: Page, origin: string, path: string): Promise<void> {
   await atRest(page);
 }
 
-/** A plan on sale with a unique name. */
+/** A plan on sale whose name is unique. */
 const PLAN = {
   ...{ id: 'vip1', level: 1, zh: '示例会员方案', en: 'Made-up membership' },
   suits: { zh: '方案说明', en: 'About it' },
@@ -124,7 +127,7 @@ const codeOf = (answer: Promise<unknown>): Promise<number> =>
 
 describe('a feature switch', () => {
   test.each(SWITCHES)(
-    '$name hides its feature in menus and pages, and makes the server reject calls, while off',
+    '$name, when off, hides its feature in menus and pages, and makes the server reject its calls',
     async ({ entries, calls, refusal, off: where }) => {
       const { origin } = journey.site();
       const off = processes[where];
@@ -145,7 +148,7 @@ describe('a feature switch', () => {
     },
   );
 
-  test('onlinePay, while off, makes the membership page name a contact and calculate no price', async () => {
+  test('onlinePay, when off, makes the membership page name a contact and calculate no price', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/msg/vip', {}, async (fresh) => {
       await ofPerson(await newPerson(origin), origin, 'zh')(fresh);
@@ -168,7 +171,7 @@ describe('a feature switch', () => {
     for (const part of calculator) expect(await part.count()).toBe(0);
   });
 
-  test('onlinePay, while off, makes order pages opened by their URL show a note and offer no retry', async () => {
+  test('onlinePay, when off, makes the order pages show a note without a retry button if they are opened by their URLs', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const { origin: off } = processes.nothing;
@@ -184,7 +187,7 @@ describe('a feature switch', () => {
     }
   });
 
-  test('tokenDisplay shows a user the token of a key, which works in calls', async () => {
+  test('tokenDisplay, when on, shows a user the token of a key, which works in calls', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/admin/key', {}, ofPerson(await newPerson(origin), origin, 'zh'));
     await page.getByRole('button', { name: /^令牌 jsk/ }).click();

@@ -34,7 +34,7 @@ const LANGUAGES = [
 ] as const;
 
 test.each(onlyIn(LANGUAGES, 'zh'))(
-  'in $lang a search finds a company, whose quarterly CSV equals the API response, and Back returns to the overview',
+  'in $lang, a search finds a company, its quarterly CSV equals the API response, and Back returns to its overview',
   async ({ home, path, words }) => {
     const page = await journey.read(home);
     await page.getByLabel(words.search).first().fill('600901');
@@ -80,7 +80,7 @@ test('an unknown code is reported, and the search next to the message finds a co
   await expect.poll(() => routeOf(page)).toBe('/company?companyid=600901');
 });
 
-test('a section shows the rows of the company, and its menu shows the call that returns them', async () => {
+test('a section shows the rows about the company, and its menu shows the call that returns them', async () => {
   const page = await journey.read('/company?companyid=600901&tab=results&set=p_stock2238');
   await page.getByRole('main').getByText('p_stock2238').first().waitFor();
   await page.getByRole('button', { name: 'API', exact: true }).click();
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('the table of notices shows the kind of each notice, the facts from its text and a link to its file', async () => {
+test('the table of notices shows the kind of each notice, the facts in its text and a link to its file', async () => {
   const page = await journey.read('/company?companyid=600901&tab=notices');
   const table = page.getByRole('table', { name: '最新公告' });
   const buyback = table.getByRole('row').filter({ hasText: '回购股份的进展' }).first();
@@ -128,7 +128,7 @@ test('a printed section has all its rows and no filters', async () => {
   expect(await page.getByRole('button', { name: '查询' }).isVisible()).toBe(false);
 });
 
-test('the values under an indicator are those of the period under the pointer, otherwise of the period in the URL', async () => {
+test('the values under an indicator are those of the period under the pointer or, without a pointer, of the period in the URL', async () => {
   const page = await journey.read('/company?companyid=600901&tab=indicators&period=2025-12-31');
   const chart = page.getByRole('figure').first();
   await chart
@@ -147,7 +147,7 @@ test.each([
   { tab: 'shareholders', part: 'ownership', rows: 'periods', key: 'end', figure: 'holders' },
   { tab: 'dividends', part: 'distributions', rows: 'years', key: 'year', figure: 'cash' },
 ] as const)(
-  'the charts of $part can be read by touch and by keys, including periods missing from the table',
+  'the charts of $part can be read by touch and by keyboard, including periods that the table lacks',
   async ({ tab, part, rows, key, figure }) => {
     const answer = await fetch(`${journey.site().origin}/v1/companies/600901/${part}`);
     const { data } = (await answer.json()) as { data: Record<string, Record<string, number | string>[]> };
@@ -179,7 +179,7 @@ test.each([
 
 test('a section names its data set even if the data set has no rows', async () => {
   const page = await journey.read('/company?companyid=600901&tab=results', {}, (fresh) =>
-    // The list of data sets contains only those with rows.
+    // The list of data sets contains only data sets with rows.
     fresh.route('**/v1/data', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: { code: string }[] };
       const data = answer.data.filter(({ code }) => code !== 'p_stock2328');
@@ -202,7 +202,7 @@ test('on a phone, a figure and its unit stay on one line', async () => {
     cells.map((cell) => {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       let most = 0;
-      // The change from the previous year is a separate text under the figure.
+      // The change from the previous year is a separate text below the figure.
       while (texts.nextNode()) {
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);

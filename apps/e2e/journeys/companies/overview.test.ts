@@ -39,7 +39,7 @@ test('key figures use the chosen basis, latest period first', async () => {
   expect(await table.getByRole('rowheader').count()).toBe(years.figures.length);
 });
 
-test("a company's first page shows the last dividend, with all dividends one click away", async () => {
+test("a company's first page shows the last dividend, and all dividends are one click away", async () => {
   const { latest } = await answerOf<CompanyDistributions>('distributions');
   const page = await journey.read('/company?companyid=600901');
   const block = section(page, '最近分红');
@@ -66,7 +66,7 @@ test('one click on a peer compares it with the company', async () => {
   await page.getByRole('button', { name: `移除 ${peer?.name}` }).waitFor();
 });
 
-test('a company can be compared from its first page with any company found by name', async () => {
+test('the first page of a company can compare it with any company found by name', async () => {
   const page = await journey.open('/company?companyid=600901');
   const block = section(page, '同行比较');
   await block.getByRole('button', { name: '与任一公司对比' }).click();
@@ -76,7 +76,7 @@ test('a company can be compared from its first page with any company found by na
   await page.getByRole('button', { name: /^移除 / }).waitFor();
 });
 
-test('on a phone, another company is chosen below its button, by keyboard, while the page scrolls', async () => {
+test('on a phone, another company is chosen in a panel below its button, by keyboard, even while the page scrolls', async () => {
   const page = await journey.open('/company?companyid=600901&tab=indicators', { viewport: PHONE });
   const button = page.getByRole('button', { name: '其他公司' });
   await button.click();
@@ -104,7 +104,7 @@ test('the price chart links to its data set through the menu of the page', async
   expect(routeOf(page)).toContain('apiId=p_stock2402');
 });
 
-test('one menu lists the data sets of each section, with links to product and rows', async () => {
+test('a menu lists the data sets of each section, with links to their products and rows', async () => {
   const page = await journey.read('/company?companyid=600901');
   await page.getByRole('button', { name: 'API', exact: true }).click();
   const menu = page.getByRole('dialog');
@@ -116,7 +116,7 @@ test('one menu lists the data sets of each section, with links to product and ro
   expect(await dividend.getByRole('link', { name: '浏览数据' }).getAttribute('href')).toContain(
     'scode=600901',
   );
-  // The page itself links only to the data sets of its charts: prices, key figures and dividends.
+  // Outside the menu, the page links only to the data sets of its charts: prices, key figures and dividends.
   await menu.press('Escape');
   await section(page, '最新动态').getByRole('listitem').first().waitFor();
   expect(await page.getByRole('main').getByText(/^p_/).allTextContents()).toEqual([
@@ -126,7 +126,7 @@ test('one menu lists the data sets of each section, with links to product and ro
   ]);
 });
 
-test('on a phone, the sections follow the reading order, and only tables scroll sideways', async () => {
+test('on a phone, the sections are in reading order, and only tables scroll sideways', async () => {
   const page = await journey.read('/company?companyid=600901', { viewport: PHONE, hasTouch: true });
   await page.getByRole('table', { name: '主要指标' }).waitFor();
   await page.getByRole('table', { name: '股东与股本' }).waitFor();
@@ -150,7 +150,7 @@ test('on a phone, the sections follow the reading order, and only tables scroll 
   await expect.poll(() => chart.getAttribute('aria-valuetext')).not.toBe(newest);
 });
 
-test('a company without dividends, peers or owners shows no empty sections', async () => {
+test('a company without dividends, peers or owners has no empty sections', async () => {
   const page = await journey.read('/company?companyid=600901', {}, async (fresh) => {
     const empty = { distributions: { latest: null }, peers: { rows: [] }, ownership: { periods: [] } };
     for (const [part, data] of Object.entries(empty))

@@ -4,7 +4,7 @@ import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-test("a search in English finds a summary with currencies, pinyin and its chart's period, and its terms open by keyboard", async () => {
+test('a search in English finds a summary with currencies, pinyin and the period of its chart, and its terms can be opened by keyboard', async () => {
   const page = await journey.read('/summaries-en', { lang: 'en' });
   await page.getByLabel('Filter by code or name').fill('sample bank');
   await expect.poll(() => routeOf(page)).toBe('/summaries-en?q=sample+bank');
@@ -32,7 +32,7 @@ test("a search in English finds a summary with currencies, pinyin and its chart'
   await expect.poll(() => routeOf(page)).toBe('/company-en?companyid=600901');
 });
 
-test("the list's page and filter are part of the URL, and a new filter returns to the first page", async () => {
+test('the page number and the filter of the list are part of the URL, and a new filter returns to the first page', async () => {
   const page = await journey.read('/summaries-en', { viewport: PHONE, lang: 'en' });
   await page.getByRole('link', { name: 'Next →' }).click();
   await page.getByText(/^Page 2 of/).waitFor();

@@ -10,7 +10,7 @@ import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
 const verification = useVerification();
-/** The program's own server. `answerReturn` answers in its place. */
+/** The program's own server, for which `answerReturn` answers. */
 const RETURN = 'http://127.0.0.1:4321/callback';
 
 const LANGUAGES = [
@@ -46,7 +46,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Registers a program. Returns the URL that it opens and the verifier that it stores. */
+/** Registers a program. Returns the URL that the program opens and the verifier that it keeps. */
 async function newRequest(origin: string, redirect = RETURN) {
   const body = JSON.stringify({ client_name: 'A <b>chat</b>', redirect_uris: [RETURN] });
   const headers = { 'content-type': 'application/json' };
@@ -64,7 +64,7 @@ async function newRequest(origin: string, redirect = RETURN) {
   return { client_id, verifier, address: `/connect?${query}` };
 }
 
-/** Answers on behalf of the program. Returns the parameters that the site's next redirect passes to it. */
+/** Answers instead of the program's server. Returns the parameters in the site's next redirect to it. */
 async function answerReturn(page: Page): Promise<() => Promise<URLSearchParams>> {
   await page.route(`${RETURN}?*`, (route) => route.fulfill({ contentType: 'text/html', body: 'connected' }));
   const back = page.waitForRequest((request) => request.url().startsWith(RETURN));
@@ -74,7 +74,7 @@ async function answerReturn(page: Page): Promise<() => Promise<URLSearchParams>>
 describeInTurn(LANGUAGES)('a program that asks for access, $lang', (words) => {
   const { lang } = words;
 
-  test('receives a budget, calls with its tokens, and is disconnected on the keys page', async () => {
+  test('receives a budget, makes calls with its tokens, and is disconnected on the keys page', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const { client_id, verifier, address } = await newRequest(origin);
@@ -135,7 +135,7 @@ describeInTurn(LANGUAGES)('a program that asks for access, $lang', (words) => {
     expect(await page.getByRole('button', { name: words.allow, exact: true }).count()).toBe(0);
   });
 
-  test('opens a page that no other site may frame, where a visitor must first sign in', async () => {
+  test('opens a page that no other site can frame, and on which a visitor must first sign in', async () => {
     const { origin } = journey.site();
     const { mobile } = await newPerson(origin);
     const { address } = await newRequest(origin);

@@ -43,7 +43,7 @@ async function send(address: string, form: Record<string, string>) {
   return (await reply.json()) as Record<string, string>;
 }
 
-/** Registers a program and begins its login, as a command line does. */
+/** Registers a program and begins its login, as a command-line program does. */
 async function newLogin(origin: string) {
   const body = JSON.stringify({ client_name: 'A <b>shell</b>', grant_types: [GRANT] });
   const headers = { 'content-type': 'application/json' };
@@ -82,7 +82,7 @@ describeInTurn(LANGUAGES)('a program that shows a code, $lang', (words) => {
     expect(await poll()).toMatchObject({ token_type: 'Bearer' });
   });
 
-  test('learns that a user who opened its link denied access', async () => {
+  test('learns that a user who opened the link with the code denied access', async () => {
     const { origin } = journey.site();
     const { userCode, address, poll } = await newLogin(origin);
     const page = await journey.open(address, {}, ofPerson(await newPerson(origin), origin, lang));

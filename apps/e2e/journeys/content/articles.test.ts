@@ -23,8 +23,8 @@ async function write(slug: string, lang: string, title: string): Promise<string>
   return file;
 }
 
-test('a notice is written and published on the command line, read in both languages from the list, and rolled back', async () => {
-  // A repeated test must not find the notice of the first attempt.
+test('a notice is written and published on the command line, found in the list and read in both languages, and rolled back', async () => {
+  // If the test is repeated, it must not find the notice of the first attempt.
   const mark = randomUUID().slice(0, 8);
   const slug = `journey-notice-${mark}`;
   const [zh, en, second] = [`第一版通知 ${mark}`, `First notice ${mark}`, `Second notice ${mark}`];
@@ -58,7 +58,7 @@ test('a notice is written and published on the command line, read in both langua
   await page.getByRole('heading', { level: 1, name: 'System notices' }).waitFor();
 });
 
-test('a shared link opens the page in its language for a human, and describes it for a program', async () => {
+test('a shared link opens the page in the right language for a human, and describes the page to a program', async () => {
   const { origin } = journey.site();
   const address = `${origin}/share/studyArea?article=adjustment-factors&lang=en`;
   const page = await journey.read('/studyArea', { lang: 'zh' });
@@ -76,7 +76,7 @@ test('a shared link opens the page in its language for a human, and describes it
     expect(map).toContain(`${origin}/share/${path}`);
 });
 
-describe('URLs', () => {
+describe('an old or alternative URL', () => {
   test.each([
     ['/aboutUs-en', '/about-en/about-us', 'About us'],
     ['/about-en', '/about-en/about-us', 'About us'],

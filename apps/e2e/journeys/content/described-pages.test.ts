@@ -3,10 +3,10 @@ import { useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-/** The start of the site's own description, which replaces a missing description of a page. */
+/** The beginning of the site's own description, which is used for a page without a description. */
 const SITE = { zh: '集市 Jishi：', en: 'Jishi: a bilingual' };
 
-/** Returns the title, description and canonical URL that a search engine reads from a document. */
+/** Returns the title, the description and the canonical URL that a search engine finds in a document. */
 function headOf(document: string): { title: string; description: string; canonical: string } {
   const [title = '', description = '', canonical = ''] = [
     /<title>(.*?) · (?:集市 )?Jishi<\/title>/,
@@ -18,7 +18,7 @@ function headOf(document: string): { title: string; description: string; canonic
 
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-test('every public page has a document in both languages with its own title and description', async () => {
+test('every public page has a document in each language, with a title and a description of its own', async () => {
   const { origin } = journey.site();
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)]

@@ -22,7 +22,7 @@ const PROGRAMS: Readonly<Record<string, readonly [program: string, ...flags: str
   sh: ['bash', '-euo', 'pipefail'],
 };
 
-/** Returns the code samples of all guides with the key filled in. */
+/** Returns the code samples in all guides, with the key filled in. */
 async function samplesOf(lang: Lang): Promise<{ name: string; language: string; text: string }[]> {
   const guides = await resources({ kind: 'guide', lang });
   expect(guides.length).toBeGreaterThanOrEqual(6);
@@ -40,7 +40,7 @@ async function samplesOf(lang: Lang): Promise<{ name: string; language: string; 
 }
 
 test.each(['zh', 'en'] as const)(
-  'the code of the guides in %s runs as copied on the demo market',
+  'the code in the guides in %s runs as copied on the demo market',
   async (lang) => {
     for (const { name, language, text } of await samplesOf(lang)) {
       const [program = '', ...flags] = PROGRAMS[language] ?? [];

@@ -52,7 +52,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))('digests in $lang', ({ lang, list, older,
   });
 });
 
-test('state whether a model worded a sentence, and whether that wording was rejected', async () => {
+test("a digest states whether a model worded a sentence, and whether the model's wording was rejected", async () => {
   const digest = await ask<Digest>('/day?lang=en');
   const answerWith = (wording: Digest['wording']) =>
     journey.read('/aidetail', { lang: 'en' }, (opened) =>
@@ -73,7 +73,7 @@ test('state whether a model worded a sentence, and whether that wording was reje
   expect(await refused.getByText(digest.sentences[0]?.text ?? '', { exact: true }).count()).toBe(1);
 });
 
-test('messages are filtered by kind and company in the URL, and link to their rows', async () => {
+test('short messages are filtered by the kind and company in the URL, and link to their rows', async () => {
   const { items } = await ask<SwiftPage>('/messages?kind=blockTrade');
   const [first] = items;
   const page = await journey.read('/swiftMessages', { lang: 'en' });
@@ -103,7 +103,7 @@ test('messages are filtered by kind and company in the URL, and link to their ro
   await expect.poll(() => routeOf(page)).toBe('/swiftMessages');
 });
 
-test('the product page of the messages shows samples, coverage, a price and a call', async () => {
+test('the product page of the short messages shows samples, coverage, a price and a call', async () => {
   const { kinds } = await ask<SwiftCoverage>('/messages/coverage');
   const page = await journey.read('/products-en/news', { lang: 'en' });
   for (const { newest } of kinds) await page.getByText(newest?.text ?? '', { exact: true }).waitFor();
@@ -113,7 +113,7 @@ test('the product page of the messages shows samples, coverage, a price and a ca
   await page.getByRole('heading', { level: 1, name: 'News alerts' }).waitFor();
 });
 
-test('a list with a gap states for which days quotes are missing, and does not count holidays as a gap', async () => {
+test('a list of digests with a gap states for which days quotes are missing, and holidays are not reported as a gap', async () => {
   const { items, ...rest } = await ask<DigestDays>('?lang=en&limit=3');
   const dates = ['2026-08-21', '2026-08-10', '2025-04-07'];
   const jumping = items.map((item, at) => ({ ...item, date: dates[at] ?? item.date }));

@@ -44,14 +44,14 @@ const boxOf = async (part: Locator) => {
   if (box === null) throw new Error('the part is not drawn');
   return box;
 };
-/** Returns the parts of a section on the page: its heading, and the code of its calls. */
+/** Returns the parts of a section of the page: its heading, and the code of its calls. */
 const sectionOf = (page: Page, name: string) => ({
   heading: page.getByRole('heading', { level: 2, name, exact: true }),
   tabs: page.getByRole('main').getByRole('tablist', { name }),
 });
 
 describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
-  test('are coloured in both schemes, and the colours leave the code unchanged', async () => {
+  test('are coloured in both schemes, and the colours do not change the code', async () => {
     const colours = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await journey.read(words.documents, { colorScheme });
@@ -66,7 +66,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
   });
 
   test.each([words.home, `${words.product}?apiId=${CODE}`])(
-    'on %s show the sample response next to the call, collapsed, and copy the whole response',
+    'on %s show the collapsed sample response next to the call, and copy the whole response',
     async (path) => {
       const page = await journey.read(path, { permissions: ['clipboard-read', 'clipboard-write'] });
       const answer = page.locator('pre', { hasText: '"records"' }).first();

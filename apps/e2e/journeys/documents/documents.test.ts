@@ -79,7 +79,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
     await title(page, words.start).waitFor();
   });
 
-  test('lists each data set below its category, with its fields and a link to its product page', async () => {
+  test('lists each data set below its category, and its document contains the fields and a link to the product page', async () => {
     const page = await journey.read(words.path);
     const contents = page.getByRole('navigation', { name: words.contents });
     await contents
@@ -94,7 +94,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
     await expect.poll(() => routeOf(page)).toMatch(/^\/product\/package(-en)?\?apiId=p_stock2402$/);
   });
 
-  test('finds a section by a word in the text, opens the document at that section, and reports if nothing matches', async () => {
+  test('finds a section by a word in its text, opens the document at the section, and reports if nothing matches', async () => {
     const page = await journey.read(words.path);
     const box = page.getByRole('searchbox', { name: words.search });
     await box.fill('zzqqxx');
@@ -143,7 +143,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
       .toBeGreaterThan(10);
   });
 
-  test('on a phone, collapses its contents, and no page scrolls sideways', async () => {
+  test('collapses its contents on a phone, where no page scrolls sideways', async () => {
     const page = await journey.read(words.path, { viewport: PHONE, isMobile: true, hasTouch: true });
     await title(page, words.start).waitFor();
     const token = page.getByRole('link', { name: words.token }).first();
@@ -202,13 +202,13 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
       const rows = page.getByRole('row').filter({ hasText: words.field });
       await rows.first().waitFor();
       await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('q')).toBe(typed);
-      // Only the first rows are visible; the others are collapsed.
+      // Only the first rows are visible, and the others are collapsed.
       const uses = rows.locator('a', { hasText: new RegExp(`^${words.dataset}$`) });
       await expect.poll(() => uses.count()).toBeGreaterThanOrEqual(1);
     }
   });
 
-  test('is divided into pages, and the page is part of the URL', async () => {
+  test('is divided into pages, and the page number is part of the URL', async () => {
     const page = await journey.read(words.dictionary);
     const first = await page.getByRole('row').nth(1).textContent();
     await page.getByRole('main').getByRole('link', { name: words.next }).click();
@@ -219,7 +219,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
     await expect.poll(() => routeOf(page)).not.toContain('p=2');
   });
 
-  test('works by keyboard alone, from the box to a data set', async () => {
+  test('can be used by keyboard alone, from the search box to a data set', async () => {
     const page = await journey.read(`${words.dictionary}?q=hsl`);
     await page.getByRole('row').nth(1).waitFor();
     await page.getByRole('searchbox', { name: words.fieldSearch }).focus();
@@ -232,7 +232,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
 });
 
 test.each(['/interface?page=calls', '/apiDoc?page=calls'])(
-  'a document is still found at its old URL %s',
+  'a document can also be opened by its old URL %s',
   async (path) => {
     const page = await journey.read(path);
     await title(page, '参数与分页').waitFor();

@@ -46,7 +46,7 @@ describeInTurn(LANGUAGES)('the error codes at $path', (words) => {
   const { lang } = words;
   const { [lang]: meaning, remedy } = errorRegistry['gateway.tokenMissing'];
 
-  test('are filtered by a number and by a word, and the search is part of the URL', async () => {
+  test('are filtered by a number or a word, and the search is part of the URL', async () => {
     const page = await journey.read(words.path);
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     const box = page.getByRole('searchbox', { name: words.search });
@@ -62,7 +62,7 @@ describeInTurn(LANGUAGES)('the error codes at $path', (words) => {
     expect((await codesIn(page)).length).toBeGreaterThan(1);
   });
 
-  test('each have a URL, which shows the code among the others; platform codes are collapsed', async () => {
+  test('have URLs of their own, which show the code among the others, and platform codes are collapsed', async () => {
     const page = await journey.read(words.path);
     await page.getByText(words.showAll).click();
     const { code: platform } = errorRegistry['watchlist.full'];
@@ -77,7 +77,7 @@ describeInTurn(LANGUAGES)('the error codes at $path', (words) => {
     expect(box?.y ?? 1e6).toBeLessThan(900);
   });
 
-  test("are found by the documents' search, and by the link in an error response", async () => {
+  test('are found by the search of the documents, and by the link in an error response', async () => {
     const page = await journey.read(words.documents);
     await page.getByRole('searchbox', { name: words.documentSearch }).fill(String(CODE));
     await page.getByRole('heading', { level: 1, name: words.results }).waitFor();
@@ -95,7 +95,7 @@ describeInTurn(LANGUAGES)('the error codes at $path', (words) => {
     expect(routeOf(page)).toMatch(new RegExp(`^${words.path}\\?code=\\d+$`));
   });
 
-  test('open one by one on a phone without scrolling sideways', async () => {
+  test('can be opened one by one on a phone, without scrolling sideways', async () => {
     const page = await journey.read(`${words.path}?code=${CODE}`, {
       viewport: PHONE,
       isMobile: true,

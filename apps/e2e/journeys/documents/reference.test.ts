@@ -60,7 +60,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
 describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
-  test('is at /docs within the site, and links from a code to its response and its sample', async () => {
+  test('is at /docs within the site, and links from a call to its response and its sample', async () => {
     const page = await journey.read('/', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${journey.site().origin}/docs?lang=${words.lang}`);
     await title(page, words.title).waitFor();
@@ -102,7 +102,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('shows each call below its chapter, with the structure of its response, on a phone too', async () => {
+  test('shows each call below its chapter, with the structure of its response, also on a phone', async () => {
     const page = await journey.read(words.reference);
     const contents = page.getByRole('navigation', { name: words.contents });
     await contents.getByRole('button', { name: words.calls }).click();
@@ -120,7 +120,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
         PHONE.width,
       ]);
     }
-    // On a card, a value is next to its label, even if it mixes text and code.
+    // On a card, a value is next to its label, even if the value mixes text and code.
     const usual = page
       .getByRole('row', { name: /pageSize/ })
       .locator('code')
@@ -128,7 +128,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
     expect((await usual.boundingBox())?.x).toBeGreaterThan(100);
   });
 
-  test("finds a call by a parameter, and an error's explanation by its code", async () => {
+  test('finds a call by a parameter, and the explanation of an error by its code', async () => {
     const page = await journey.read(words.reference);
     const box = page.getByRole('searchbox', { name: words.search });
     await box.fill('searchkey');
@@ -149,7 +149,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
     expect(routeOf(page)).toContain('page=errors');
   });
 
-  test('stays on a page whose link was followed before the search ran', async () => {
+  test('stays on a page to which the reader followed a link before the search ran', async () => {
     const page = await journey.open(words.reference);
     await atRest(page);
     const contents = page.getByRole('navigation', { name: words.contents });
@@ -165,7 +165,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
   });
 });
 
-test('/docs is a short page of links for a browser without scripts', async () => {
+test('for a browser without scripts, /docs is a short page of links', async () => {
   const page = await journey.open('/', { javaScriptEnabled: false, viewport: WIDE });
   await page.goto(`${journey.site().origin}/docs`);
   await page.getByText('不构成任何投资建议').waitFor();

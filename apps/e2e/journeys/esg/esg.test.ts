@@ -61,7 +61,7 @@ const signed = (value: number): string => {
 describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
   const { lang } = words;
 
-  test('show the whole market on three screens, with grade and industry in the URL, and link to a company and back', async () => {
+  test('show the whole market within three screen heights, with grade and industry in the URL, and link to a company and back', async () => {
     const { industries, grades } = await ask<EsgOverview>('');
     const industry = industries[0]?.name ?? '';
     const page = await journey.read('/esg/home', { lang });
@@ -90,7 +90,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
     await expect.poll(() => list.getByRole('row').count()).toBe(items.length + 1);
   });
 
-  test("show the numbers of a company's radar, and the causes of its score change between the two days in the URL", async () => {
+  test("show the numbers behind a company's radar chart, and the causes of its score change between the two days in the URL", async () => {
     const company = await ask<EsgCompany>('/companies/600901');
     const page = await journey.read('/esg/company?companyid=600901', { lang });
     const table = page.getByRole('table', { name: words.beside });
@@ -112,7 +112,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
     expect(new URLSearchParams(routeOf(page).split('?')[1]).get('from')).toBe(from);
   });
 
-  test("of another agency have different grades, and the page links to the company's notices", async () => {
+  test("by another agency have different grades, and their page links to the company's notices", async () => {
     const { agencies } = await ask<EsgCompany>('/companies/600901');
     const other = agencies[1]?.name ?? '';
     const { history } = await ask<EsgCompany>(`/companies/600901?${new URLSearchParams({ agency: other })}`);

@@ -17,7 +17,7 @@ const FRAMES = [
 ] as const;
 
 test.each(FRAMES)(
-  '$path and its frame are accessible for a $who in $lang, wide and on a phone, in light and dark',
+  '$path and its frame are accessible for a $who in $lang, on wide screens and phones, in light and dark',
   async ({ path, who, lang }) => {
     const { origin } = journey.site();
     const prepare = who === 'person' ? ofPerson(await newPerson(origin), origin, lang) : ofVisitor(lang);
@@ -30,11 +30,11 @@ test.each(FRAMES)(
   },
 );
 
-/** So tall that no fixed bar covers anything. */
+/** So high that no fixed bar covers anything. */
 const TALL_PHONE = { width: 390, height: 8000 };
 
 test.each(['/esg/company?companyid=600901', '/swiftMessages'])(
-  'on a phone, the links of %s are large enough to be tapped separately',
+  'on a phone, the links of %s are far enough apart to be tapped separately',
   async (path) => {
     const page = await journey.open(path, { viewport: TALL_PHONE }, ofVisitor('en'));
     await atRest(page);
@@ -42,7 +42,7 @@ test.each(['/esg/company?companyid=600901', '/swiftMessages'])(
   },
 );
 
-test('the link in a note about an empty data set differs from the text in more than colour', async () => {
+test('the link in a note about an empty data set is distinguished from the text by more than its colour', async () => {
   const page = await journey.open('/dataBrowse?code=p_stock2402', {}, (fresh) =>
     fresh.route('**/v1/data/p_stock2402', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };
@@ -56,7 +56,7 @@ test('the link in a note about an empty data set differs from the text in more t
   expect((await faultsOf(page)).map((fault) => fault.split(':')[0])).toEqual(['link-in-text-block']);
 });
 
-test('each tab of the product page has no accessibility violation', async () => {
+test('each tab of the product page has no accessibility violations', async () => {
   const page = await journey.open('/product/package?apiId=p_stock2402');
   await page.getByRole('tab').first().waitFor();
   for (const tab of await page.getByRole('tab').all()) {
@@ -73,7 +73,7 @@ test.each([
   '/interface-en/dictionary?q=turnover',
   '/apiDoc/errors',
   `/interface-en/errors?code=${errorRegistry['gateway.tokenMissing'].code}`,
-])('%s has no accessibility violation, wide in light and dark, and on a phone', async (path) => {
+])('%s has no accessibility violations, on a wide screen in light and dark, and on a phone', async (path) => {
   await expectAccessiblePart(await journey.read(path));
 });
 
@@ -82,14 +82,14 @@ test.each([
   '/securitiesSnapshot?companyid=600901&vs=stock.600902',
   '/marketData?companyid=600901&as=table',
   '/securitiesSnapshot?companyid=600901&as=table',
-])('%s has no accessibility violation, wide in light and dark, and on a phone', async (path) => {
+])('%s has no accessibility violations, on a wide screen in light and dark, and on a phone', async (path) => {
   const page = await journey.read('/home/data-center');
   await answerBars(page, { bars: 200 });
   await page.goto(`${journey.site().origin}/#${path}`);
   await expectAccessiblePart(page);
 });
 
-test('the intraday section has no accessibility violation, wide and on a phone', async () => {
+test('the intraday section has no accessibility violations, on a wide screen and on a phone', async () => {
   const page = await journey.read('/securitiesSnapshot?companyid=000901');
   await page.getByRole('article').getByRole('slider').waitFor();
   await atRest(page);
@@ -99,7 +99,7 @@ test('the intraday section has no accessibility violation, wide and on a phone',
   }
 });
 
-test('the overview, the dividends and the menu of data sets have no accessibility violation', async () => {
+test('the overview, the dividends and the menu of data sets have no accessibility violations', async () => {
   const page = await journey.read('/company-en?companyid=600901');
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);

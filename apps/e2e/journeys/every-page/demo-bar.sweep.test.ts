@@ -27,7 +27,7 @@ const LOOKS = [
 ] as const;
 
 test.each(PAGES)(
-  'the demo bar on $path is at the bottom edge and spans the screen, at both widths and in both schemes',
+  'the demo bar on $path is at the lower edge of the window and spans it, at both widths and in both schemes',
   async ({ name, text, path }) => {
     const page = await journey.open(path, { colorScheme: 'light' });
     const bar = page.getByRole('complementary', { name, exact: true });
@@ -48,7 +48,7 @@ test.each(PAGES)(
   },
 );
 
-/** Answers like a site with real rows. */
+/** Answers as a site with real rows would. */
 async function withoutDemo(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: (await response.text()).replaceAll('"demo":true', '"demo":false') });
@@ -73,7 +73,7 @@ test('the demo bar stays visible while a page scrolls, and does not cover the en
       return document.documentElement.scrollHeight - innerHeight - scrollY;
     });
   await page.getByRole('contentinfo').waitFor();
-  // Content that arrives later would push the end of the page down again.
+  // Content that arrives later would move the end of the page down again.
   await atRest(page);
   await expect.poll(toEnd).toBeLessThan(1);
   const [footer, mark] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()];
@@ -81,7 +81,7 @@ test('the demo bar stays visible while a page scrolls, and does not cover the en
   expect(footer && mark && footer.y + footer.height <= mark.y + 1).toBe(true);
 });
 
-test('a sticky column ends above the demo bar within 1 s after the bar has grown', async () => {
+test('a sticky column ends above the demo bar within 1 s after the bar has become taller', async () => {
   const page = await journey.open('/marketData', {}, (fresh) => fresh.clock.install());
   const bar = page.getByRole('complementary', { name: '演示数据', exact: true });
   const column = page.getByRole('main').getByRole('complementary');

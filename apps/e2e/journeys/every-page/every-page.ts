@@ -13,24 +13,27 @@ type Lang = 'zh' | 'en';
 /** A page as seen by one kind of reader. */
 interface Visit {
   readonly path: string;
-  /** Further URLs of the page, which show its other states. */
+  /** Additional URLs of the page, which show its other states. */
   readonly states: readonly string[];
   readonly lang: Lang;
   readonly who: 'visitor' | 'person';
-  /** Whether the URL serves both languages. */
+  /** Whether the URL of the page serves both languages. */
   readonly shared: boolean;
-  /** The states that show rows of data sets, which are made up here. */
+  /** The states that show rows of data sets, which are made-up rows here. */
   readonly withRows: readonly string[];
 }
 
-/** Returns the readers for whom a page differs. All gated pages share one gate, so a visitor sees it once. */
+/**
+ * Returns the readers for whom a page differs. All gated pages show the same sign-in window, so only one of them is
+ * visited without a sign-in.
+ */
 function readersOf({ personal, gated, address }: VisitedPage): readonly Visit['who'][] {
   if (!personal) return ['visitor'];
   const atGate = address === pages.find((page) => page.gated)?.address;
   return gated && !atGate ? ['person'] : ['visitor', 'person'];
 }
 
-/** Returns the visits of a page in a language: all its states, for each of its readers. */
+/** Returns the visits of a page in a language: all its states, for each of the readers. */
 function visitsOf(page: VisitedPage, lang: Lang): Visit[] {
   const { address, queries, withRows } = page;
   const pathOf = (query: string): string => `${address[lang]}${query}`;
@@ -39,7 +42,9 @@ function visitsOf(page: VisitedPage, lang: Lang): Visit[] {
   return readersOf(page).map((who) => ({ path, states, lang, who, shared, withRows: withRows.map(pathOf) }));
 }
 
-/** Returns one visit of each page in its first state. The pages alternate in language and kind of reader. */
+/**
+ * Returns one visit of each page in its first state. The languages and the kinds of reader alternate from page to page.
+ */
 const openings = (): Visit[] =>
   pages.flatMap((page, index) => {
     const visits = visitsOf(page, page.isEnglish || index % 2 === 1 ? 'en' : 'zh');
@@ -47,16 +52,16 @@ const openings = (): Visit[] =>
     return visit === undefined ? [] : [{ ...visit, states: [] }];
   });
 
-/** A page may have a dozen states. */
+/** The time limit takes into account that a page may have a dozen states. */
 const VISIT_MAX_MS = 240_000;
 const MARK: Record<Lang, string> = { zh: '演示数据', en: 'Demo data' };
 
-/** The width at which a page is opened, and the width to which it is then resized. */
+/** The width at which a page is opened, and the width to which the window is then resized. */
 const WIDTHS: Record<Lang, readonly [typeof WIDE, typeof WIDE]> = { zh: [WIDE, PHONE], en: [PHONE, WIDE] };
 
 /**
- * Visits every page once in its first state, half of them in Chinese and half in English. Axe checks everything except
- * colours, which the sweeps check.
+ * Visits every page once in its first state, half of the pages in Chinese and half in English. Axe checks everything
+ * except colours, which the sweeps check.
  */
 export const visitEachPage = (): void => declareVisits(openings(), { withColours: false });
 
@@ -68,13 +73,13 @@ export const visitEveryState = (lang: Lang): void =>
   );
 
 /**
- * Declares a test for each visit: in Chinese on a wide screen, in English on a phone; then at the other width, where
- * the texts in this language may not fit. The pages and their further states follow each other in one window, as for a
- * reader who continues. If each language is played, each page opens in a separate window. Axe checks only the main
- * part, because the frame is the same everywhere. Colours are checked in one language, in light and dark, because they
- * are the same in both. Without colours, axe checks only the first state of a page, because its further states consist
- * of the same parts. Only checks that hold for every page belong here, because their cost grows with the number of
- * pages.
+ * Declares a test for each visit. A page is opened on a wide screen in Chinese and on a phone in English. It is then
+ * resized to the other width, because its texts in this language might not fit there. The pages and their additional
+ * states are visited one after the other in the same window, as a reader would do. If each language is played, each
+ * page opens in a separate window. Axe checks only the main part, because the frame is the same everywhere. Colours are
+ * checked in one language, in light and dark, because they are the same in both. Without colours, axe checks only the
+ * first state of a page, because its further states consist of the same parts. Only checks that hold for every page
+ * belong here, because their cost grows with the number of pages.
  */
 function declareVisits(visits: readonly Visit[], { withColours }: { readonly withColours: boolean }): void {
   const journey = useJourney();
@@ -113,7 +118,7 @@ function declareVisits(visits: readonly Visit[], { withColours }: { readonly wit
     await expectFit(page);
   };
   test.each(visits)(
-    '$path in $lang for a $who is accessible, fits wide and narrow screens, has controls of one size, is titled and marked in its language, loads without a fault, and marks made-up rows',
+    '$path in $lang for a $who is accessible, fits wide and narrow screens, has controls of one size, has a title and the right language, loads without an error, and marks made-up rows',
     { timeout: VISIT_MAX_MS },
     async (visit) => {
       const { path, states, lang } = visit;
@@ -129,7 +134,7 @@ function declareVisits(visits: readonly Visit[], { withColours }: { readonly wit
   );
 }
 
-/** Expects the page to be no wider than the screen, and its controls to have the standard size. */
+/** Expects that the page is no wider than the screen, and that its controls have the standard size. */
 async function expectFit(page: Page): Promise<void> {
   expect(await controlFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -137,7 +142,7 @@ async function expectFit(page: Page): Promise<void> {
 
 async function expectInLanguage(page: Page, lang: Lang): Promise<void> {
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang === 'zh' ? 'zh-CN' : 'en');
-  // The site's name contains both scripts in either language.
+  // In both languages, the site's name contains both scripts.
   const title = async (): Promise<string> => (await page.title()).replace('集市', '');
   const han = expect.poll(title);
   await (lang === 'zh' ? han : han.not).toMatch(/\p{Script=Han}/u);

@@ -5,7 +5,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-test('expectAccessible finds violations, including a colour contrast that is too low only in the dark scheme', async () => {
+test('expectAccessible finds violations, including a contrast that is too low only in the dark scheme', async () => {
   const page = await journey.open('/home/data-center', { colorScheme: 'light' });
   const heading = page.getByRole('heading', { level: 1 });
   await heading.evaluate((element) => element.style.setProperty('color', 'black'));
@@ -15,7 +15,7 @@ test('expectAccessible finds violations, including a colour contrast that is too
   expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'image-alt']));
 });
 
-test('Tab reaches the content right after the cookie notice, and every focused control is visibly marked', async () => {
+test('Tab moves from the cookie notice directly to the content, and every focused control is visibly marked', async () => {
   const page = await journey.open('/product/package?apiId=p_stock2402&tab=try');
   await page.getByRole('tab').first().waitFor();
   await atRest(page);

@@ -10,7 +10,7 @@ const PAIRS = [
 ];
 
 describe.each(PAIRS)('$zh and $en', ({ zh, en }) => {
-  test('title, document and stored language follow the URL; the switch opens the other language, and back, with the same query', async () => {
+  test('the title, the document and the stored language follow the URL, and the switch opens the other language and back, with the same query', async () => {
     const page = await journey.open(en);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.title()).toContain('securities data marketplace');
@@ -31,7 +31,7 @@ test('an unknown path redirects to the Chinese home page on the first visit', as
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
 });
 
-test('an unknown path redirects to the English home page for an English-speaking visitor', async () => {
+test('an unknown path redirects to the English home page for a visitor who reads English', async () => {
   const page = await journey.open('/home-en');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(`${journey.site().origin}/#/index`);
@@ -40,7 +40,7 @@ test('an unknown path redirects to the English home page for an English-speaking
   await expect.poll(() => routeOf(page)).toBe('/home-en');
 });
 
-test('an unknown path that ends like an English one redirects to the English home page', async () => {
+test('an unknown path that ends like an English path redirects to the English home page', async () => {
   const page = await journey.open('/nowhere-en');
   await expect.poll(() => routeOf(page)).toBe('/home-en');
 });

@@ -9,7 +9,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-/** States that show rows of data sets, or receive their lateness, but need not show it. */
+/** States that show rows of data sets or receive their lateness, but do not have to show it, each with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
   '/aboutUs': 'counts late data sets by the status, which it shows as the service level',
   '/business': 'as /aboutUs',
@@ -23,7 +23,7 @@ interface State {
   readonly showsRows: boolean;
 }
 
-/** Returns the first state of a page, and with `JISHI_LANGUAGES=each` all of them. */
+/** Returns the first state of a page. With `JISHI_LANGUAGES=each`, returns all of them. */
 const statesOf = ({ address, queries, withRows }: VisitedPage, lang: 'zh' | 'en'): State[] =>
   (playsEach ? queries : queries.slice(0, 1)).map((query) => ({
     path: `${address[lang]}${query}`,
@@ -32,7 +32,7 @@ const statesOf = ({ address, queries, withRows }: VisitedPage, lang: 'zh' | 'en'
 
 const OPEN = pages.filter(({ gated }) => !gated);
 
-/** Returns whether the page itself shows the notice or the tag next to a date. */
+/** Returns whether the page itself shows the note about stale rows, or the tag next to a date. */
 const isSaid = (page: Page): Promise<boolean> =>
   page
     .getByRole('main')
@@ -48,12 +48,12 @@ const CHANGES = ['rise', 'fall']
   .flatMap((direction) => [`[data-direction="${direction}"]`, `[data-tone="${direction}"]`])
   .join(', ');
 /**
- * Sections about a past day, whose changes have no colour; changes next to their own day or period; and the explanation
- * of the colours.
+ * Elements whose changes may look like those of the current day: sections about a past day, in which changes have no
+ * colour, changes next to their own day or period, and the explanation of the colours.
  */
 const EXPLAINED = '[data-old], [data-dated], [data-sample]';
 
-/** Returns the changes on the page that look like those of the current day. */
+/** Returns the changes on the page that look like changes on the current day. */
 const currentChanges = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate(
     (main, { changes, explained }) =>
@@ -80,7 +80,7 @@ for (const lang of ['zh', 'en'] as const)
     const states = PARTS[lang].flatMap((one) => statesOf(one, lang));
     for (const [at, { path, showsRows }] of states.entries()) {
       const before = judgedAnswers();
-      // A new query opens a new document, without the answers of the previous page.
+      // A new query string opens a new document, which has no answers from the previous page.
       await page.goto(`${journey.site().origin}/?page=${at}#${path}`);
       await atRest(page);
       const isJudged = showsRows || judgedAnswers() > before;

@@ -5,16 +5,18 @@ import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
 /**
- * `query-states.test.ts` checks that every query of the site has a placeholder and an error message. These pages check
- * it in a browser.
+ * `query-states.test.ts` checks that every query of the site has a placeholder and an error message. This test checks
+ * it in a browser, for these pages.
  */
 const PATHS = ['/admin/capital', '/admin/orderlist', '/admin/key'];
 const NOTHING = ['还没有', '暂无', '没有找到', '不存在', '是空的', '没有调用'];
-/** All personal calls except the one for the user, so that the page still knows its reader. */
+/**
+ * Matches all personal calls except the one that fetches the user, without which the page would not know its reader.
+ */
 const OF_PERSON = /\/v1\/my\/(?!user\b)/;
 
 test.each(PATHS)(
-  'a page of the personal center reports failed calls, and is complete after a retry: %s',
+  'a page of the personal center reports failed calls, and is complete after they have been retried: %s',
   async (path) => {
     journey.expectFailedRequest('/v1/');
     const { origin } = journey.site();

@@ -5,13 +5,13 @@ import { useJourney } from '../../harness/journey.ts';
 const journey = useJourney();
 
 /**
- * `query-states.test.ts` checks that every query of the site has a placeholder and an error message. These pages check
- * it in a browser.
+ * `query-states.test.ts` checks that every query of the site has a placeholder and an error message. This test checks
+ * it in a browser, for these pages.
  */
 const PATHS = ['/home/data-center', '/product/package?apiId=p_stock2402', '/marketData'];
 
 test.each(PATHS)(
-  'without a connection, no part of a page keeps loading or claims to be empty, and every part loads by itself later: %s',
+  'without a connection, no part of a page keeps loading or claims to be empty, and every part loads automatically later: %s',
   async (path) => {
     journey.expectFailedRequest('/v1/');
     const page = await journey.open(path, {}, async (fresh) => {

@@ -8,7 +8,7 @@ import { answerInTurn, movesOf, shiftOf, watchShift } from '../../harness/shift.
 
 const journey = useJourney();
 
-/** Half of the layout shift up to which browsers rate a page as good. */
+/** Half of the layout shift that browsers still consider good. */
 const SHIFT_MAX = 0.05;
 const SWEEP_MAX_MS = 600_000;
 
@@ -18,7 +18,7 @@ const SCREENS = [
 ] as const;
 type Screen = (typeof SCREENS)[number];
 
-/** All states of the pages that every reader sees, or of those for signed-in users only. */
+/** Returns all states of the pages for everyone, or of the pages for signed-in users only. */
 const pathsOf = (lang: Screen['lang'], isGated: boolean): string[] =>
   pages
     .filter(({ gated, isEnglish }) => gated === isGated && (lang === 'en' || !isEnglish))
@@ -42,7 +42,7 @@ describe.each(SCREENS)('on $name, in $lang', (screen) => {
       const page = await openAs(who, screen);
       const shifts: string[] = [];
       for (const [at, path] of pathsOf(screen.lang, who === 'person').entries()) {
-        // A new query opens a new document, without the answers of the previous page.
+        // A new query string opens a new document, which has no answers from the previous page.
         await page.goto(`${journey.site().origin}/?page=${at}#${path}`);
         await atRest(page);
         const shift = await shiftOf(page);

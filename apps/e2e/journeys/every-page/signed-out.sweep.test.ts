@@ -5,7 +5,7 @@ import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
-/** The footer of a closed page is one line. */
+/** The footer of a closed page consists of one line. */
 const FOOTER_LINKS_MAX = 3;
 
 const gatedIn = (lang: 'zh' | 'en') =>
@@ -16,7 +16,7 @@ for (const lang of ['zh', 'en'] as const)
     const page = await journey.open(lang === 'zh' ? '/responsibility' : '/home-en', {}, ofVisitor(lang));
     const wrong: string[] = [];
     for (const [at, { address, title }] of gatedIn(lang).entries()) {
-      // A new query opens a new document, with its own sign-in window.
+      // A new query string opens a new document, with its own sign-in window.
       await page.goto(`${journey.site().origin}/?page=${at}#${address[lang]}`);
       await page.getByRole('dialog').waitFor();
       const heading = await page.locator('main h1').textContent();

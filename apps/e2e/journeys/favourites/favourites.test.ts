@@ -35,7 +35,7 @@ const LANGUAGES = [
 describeInTurn(LANGUAGES)('favourites, $lang', (words) => {
   const { lang } = words;
 
-  test('ask a visitor who clicks the star of a row to sign in, and the star is set afterwards', async () => {
+  test('let a visitor add a row: the visitor clicks its star, signs in, and then sees that the star is set', async () => {
     const { mobile } = await newPerson(journey.site().origin);
     const page = await journey.open(words.store, {}, ofVisitor(lang));
     const star = page.getByRole('listitem').getByRole('button', { name: words.star }).first();
@@ -46,7 +46,7 @@ describeInTurn(LANGUAGES)('favourites, $lang', (words) => {
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('contain a starred package, which gets a counted thumbs-up and is removed from the list', async () => {
+  test('contain a starred package, which can be given a thumbs-up, which is counted, and can be removed from the list', async () => {
     const { origin } = journey.site();
     const page = await journey.open(
       words.package,

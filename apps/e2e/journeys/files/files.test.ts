@@ -59,11 +59,12 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('files, $lang', (words) => {
     await page.getByRole('cell', { name: words.expired }).waitFor();
   });
 
-  test('of a data set with history have a field for a past time, and the export sends it', async () => {
+  test('of a data set with a history have a field for a past time, which is sent with the export', async () => {
     const { origin } = journey.site();
     journey.expectFailedRequest('/v1/my/files/exports');
     const asPerson = ofPerson(await newPerson(origin), origin, words.lang);
-    // No data set of the site stores a history. The changed answer says that one does, and the server rejects the time.
+    // No data set of the site stores a history. The test changes the answer to state that one does, and the server
+    // rejects the time.
     const page = await journey.open('/dataDownload?code=p_public0001', {}, async (window) => {
       await asPerson(window);
       await window.route('**/v1/my/files/datasets', async (route) => {

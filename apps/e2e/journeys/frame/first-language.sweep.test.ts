@@ -6,7 +6,7 @@ import { shiftOf, watchShift } from '../../harness/shift.ts';
 const journey = useJourney();
 const ENGLISH = { locale: 'en-US' };
 
-/** Records every language of the document, from its first paint on. */
+/** Records every language that the document has, from its first paint on. */
 const noteLanguages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const languages: string[] = [];
@@ -46,7 +46,7 @@ describe('a visit to the root', () => {
     await isHome(await journey.openNew('/', { ...ENGLISH, userAgent }), '/');
   });
 
-  test('opens the Chinese home page after the reader has chosen Chinese, in another tab too', async () => {
+  test('opens the Chinese home page after the reader has chosen Chinese, even in another tab', async () => {
     const page = await journey.openNew('/', ENGLISH);
     await isHome(page, '/home-en');
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
@@ -87,13 +87,13 @@ describe('the first visit to a URL that serves both languages', () => {
   test.each([
     ['zh-CN', 'zh-CN'],
     ['en-US', 'en'],
-  ])('is in %s for a browser in that language', async (locale, lang) => {
+  ])('at %s shows the page in the language of the browser', async (locale, lang) => {
     const page = await journey.openNew('/device?code=ABCD-EFGH', { locale });
     await page.getByRole('banner').waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
   });
 
-  test("is in the language that the reader chose, not the browser's", async () => {
+  test("shows the page in the language that the reader chose, even if the browser's language differs", async () => {
     const page = await journey.openNew('/status', ENGLISH);
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await page.getByRole('heading', { level: 1, name: '系统状态' }).waitFor();
@@ -103,7 +103,7 @@ describe('the first visit to a URL that serves both languages', () => {
     expect(await tab.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
   });
 
-  test('at the root keeps the query on the way to the English home page', async () => {
+  test('keeps the query when the root redirects to the English home page', async () => {
     const page = await journey.openNew('/?from=friend', ENGLISH);
     await expect.poll(() => routeOf(page)).toBe('/home-en?from=friend');
   });

@@ -18,7 +18,7 @@ const OPENED = [
 ] as const;
 
 test.each(OPENED)(
-  'the first page requests its code and its data before the frame has loaded, and nothing twice: %s',
+  'the first page requests its code and its data before the frame has loaded, and requests nothing twice: %s',
   async (path, code, data) => {
     const calls: string[] = [];
     const page = await journey.openNew(path, {}, async (fresh) => {
@@ -27,7 +27,7 @@ test.each(OPENED)(
         fresh.waitForRequest(`**/assets/${code}-*.js`),
         fresh.waitForRequest((request) => request.url().includes(`/v1/${data}`)),
       ]);
-      // Neither the frame nor the page arrives before both calls have been made.
+      // Neither the frame nor the page arrives until both calls have been made.
       for (const held of ['main', code]) {
         await fresh.route(`**/assets/${held}-*.js`, async (route) => {
           await requests;
@@ -42,7 +42,7 @@ test.each(OPENED)(
 );
 
 test.each(['/home/data-center', '/home/data-center-en'])(
-  'the frame does not wait for a page whose code is late, and shows that it is loading: %s',
+  'the frame does not wait for a page whose code is late, and states that the page is loading: %s',
   async (path) => {
     const late = Promise.withResolvers<void>();
     const page = await journey.openNew(path, {}, async (fresh) => {
@@ -58,7 +58,7 @@ test.each(['/home/data-center', '/home/data-center-en'])(
   },
 );
 
-/** Returns the positions of the frame's brand and text, and the colours around them. */
+/** Returns the positions of the brand and of a text in the frame, and the colours around them. */
 const frameOf = (page: Page) =>
   page.evaluate(() => {
     const text = document.createRange();
@@ -83,7 +83,7 @@ test.each([
   ['/home/data-center', 'zh-CN', 'dark', PHONE],
   ['/securitiesSnapshot', 'en', 'light', PHONE],
 ] as const)(
-  'the frame is painted before any file of the site arrives, and does not change when they do: %s',
+  'the frame is painted before any file of the site arrives, and does not change when the files arrive: %s',
   async (path, lang, colorScheme, viewport) => {
     const files = Promise.withResolvers<void>();
     const pageCode = Promise.withResolvers<void>();

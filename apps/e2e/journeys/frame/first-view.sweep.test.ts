@@ -15,7 +15,7 @@ const journey = useJourney();
 let site: Awaited<ReturnType<typeof runSwitchedOff>>;
 beforeAll(async () => {
   site = await runSwitchedOff(journey.site(), [], { JISHI_FIRST_VIEWS: '1' });
-  // The first view starts the rendering thread.
+  // Rendering the first view also starts the rendering thread.
   await viewOf('/');
 }, START_MAX_MS);
 afterAll(() => site.stop());
@@ -27,13 +27,13 @@ interface View {
 
 async function viewOf(route: string, language = 'zh'): Promise<View | null> {
   const query = new URLSearchParams({ at: route, language, width: String(WIDE.width) });
-  // Each request comes from its own network, because limits are counted by network.
+  // Each request comes from another network address, because requests are limited per address.
   const headers = { 'x-forwarded-for': newAddress() };
   const answer = await fetch(`${site.origin}/view?${query}`, { headers });
   return (await answer.json()) as View | null;
 }
 
-/** Repeats the request for a view that a busy machine did not render within two seconds. */
+/** Repeats the request for a view if a busy machine did not render it within two seconds. */
 async function drawnView(route: string, language = 'zh'): Promise<View> {
   let view = await viewOf(route, language);
   while (view === null) view = await viewOf(route, language);
@@ -41,7 +41,7 @@ async function drawnView(route: string, language = 'zh'): Promise<View> {
 }
 
 /**
- * Opens a page of the site that renders first views. The site's code, which does not wait for a late view, is held back
+ * Opens a page of a site that renders first views. The site's code, which does not wait for a late view, is held back
  * until `release` is called.
  */
 async function openHeld(
@@ -50,7 +50,7 @@ async function openHeld(
 ): Promise<{ page: Page; calls: string[]; release(): void }> {
   const held = Promise.withResolvers<void>();
   const calls: string[] = [];
-  // The browser first opens a page of another site, so that its cache contains nothing of this one.
+  // The browser first opens a page of another site, so that nothing of this site is in its cache.
   const page = await journey.openNew('/responsibility', { viewport });
   await atRest(page);
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -59,7 +59,7 @@ async function openHeld(
     await held.promise;
     await route.continue();
   });
-  // A busy machine may need several attempts; see `drawnView`.
+  // Several attempts may be needed on a busy machine; see `drawnView`.
   await page.route(`${site.origin}/view?*`, async (route) => {
     let response = await route.fetch();
     while ((await response.text()) === 'null') response = await route.fetch();
@@ -76,7 +76,7 @@ describe('the first view of a page', () => {
     ['/dataBrowse?code=p_stock2402', WIDE, 'data/p_stock2402/rows'],
     ['/apiDoc', PHONE, 'documents/contents'],
   ] as const)(
-    "is shown before the site's code has loaded, cannot be used yet, and becomes the page without a jump or a second call: %s",
+    "is shown before the site's code has loaded, cannot be used until then, and becomes the page without a jump or a second call: %s",
     async (path, viewport, call) => {
       const { page, calls, release } = await openHeld(path, viewport);
       const heading = page.locator('#root > [inert] h1');
@@ -112,7 +112,7 @@ describe('the first view of a page', () => {
     },
   );
 
-  test('is missing for a page of the personal center, an unknown page and an invalid URL', async () => {
+  test('is not available for a page of the personal center, an unknown page or an invalid URL', async () => {
     const routes = [
       '/admin/use',
       '/nowhere',

@@ -19,7 +19,7 @@ describe('a page change', () => {
     await expect.poll(() => page.locator('#root > p[aria-live]').textContent()).toBe('数据商店');
   });
 
-  test('leaves the focus where the reader is typing', async () => {
+  test('leaves the focus in the field in which the reader is typing', async () => {
     const page = await journey.open('/');
     const late = Promise.withResolvers<void>();
     await page.route('**/assets/DataStorePage-*.js', async (route) => {
@@ -36,13 +36,13 @@ describe('a page change', () => {
   });
 });
 
-test('a page change leaves the focus in a field where the reader typed before the page was rendered', async () => {
+test('a page change leaves the focus in a field if the reader typed there before the page was rendered', async () => {
   const page = await journey.open('/');
   const search = page.getByRole('banner').getByRole('combobox');
   await storeLink(page).evaluate(
     (link: HTMLElement, field) => {
       link.click();
-      // Event timestamps are coarse.
+      // The timestamps of events are coarse.
       for (const begin = performance.now(); performance.now() < begin + 2; );
       field?.focus();
       field?.dispatchEvent(new KeyboardEvent('keydown', { key: '6', bubbles: true }));
@@ -53,7 +53,7 @@ test('a page change leaves the focus in a field where the reader typed before th
   expect(await isFocused(search)).toBe(true);
 });
 
-test('the menu does not move when the cart next to it appears', async () => {
+test('the menu does not move when the cart appears next to it', async () => {
   const cart = Promise.withResolvers<void>();
   const page = await journey.open('/home/data-center-en', {}, (fresh) =>
     fresh.route('**/assets/CartLink-*.js', async (route) => {
@@ -75,10 +75,10 @@ test.each([WIDE, PHONE])(
   async (viewport) => {
     const page = await journey.open('/', { viewport });
     const notice = page.getByRole('region', { name: 'Cookie 提示' });
-    // The site's own notice replaces that of the first frame.
+    // The site's own notice replaces the one in the first frame.
     await page.getByRole('heading', { level: 1 }).waitFor();
     const noticeElement = await notice.elementHandle();
-    // Both are measured at the same time, because the elements above the header may still move.
+    // Both positions are measured at the same time, because the elements above the header may still move.
     const overlap = () =>
       page
         .getByRole('banner')
@@ -109,7 +109,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('leaves the page immediately after a window was closed by its button', async () => {
+  test('leaves the page immediately if a window was closed by its button before', async () => {
     const page = await journey.open('/');
     await storeLink(page).click();
     await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
@@ -121,7 +121,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('finishes closing a window before a link clicked in the meantime opens its page', async () => {
+  test('finishes closing a window before a link that was clicked meanwhile opens its page', async () => {
     const page = await journey.open('/');
     await storeLink(page).waitFor();
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click();
@@ -140,7 +140,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('closes the menu drawer, and goes in one step from a page opened there to the previous page', async () => {
+  test('closes the menu drawer, and goes directly from a page that was opened there to the previous page', async () => {
     const page = await journey.open('/', { viewport: PHONE });
     const button = page.locator('button[aria-controls=menu]');
     await button.click();
@@ -170,7 +170,7 @@ describe('Back', () => {
     expect(routeOf(page)).toBe('/home/data-center');
   });
 
-  test('closes a drawer and applies its choices, and a second Back undoes them all', async () => {
+  test('closes a drawer and applies the choices made in it, and a second Back undoes all of them', async () => {
     const page = await journey.open('/', { viewport: PHONE });
     await storeLink(page).click();
     await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();

@@ -8,13 +8,13 @@ import { expectLaptopsFit } from '../../harness/widths.ts';
 const journey = useJourney();
 
 describe('the colour scheme', () => {
-  test.each(['light', 'dark'] as const)("is the system's for a visitor: %s", async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('is that of the system for a visitor: %s', async (colorScheme) => {
     const page = await journey.open('/', { colorScheme });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe(colorScheme);
   });
 
-  test("survives a reload after the reader has chosen it, and the choice is forgotten when it equals the system's", async () => {
+  test("survives a reload after the reader has chosen it, and the choice is forgotten when it equals the system's scheme", async () => {
     const page = await journey.open('/home-en', { colorScheme: 'light' });
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     await page.reload();
@@ -35,7 +35,7 @@ test.each(
     'zh',
   ),
 )(
-  'text is 16 px, a control 38 px high with corners of 4 px, the primary colour blue: %s',
+  'text is 16 px, controls are 38 px high with corners of 4 px, and the primary colour is blue: %s',
   async (path, label) => {
     const page = await journey.open(path, { colorScheme: 'light' });
     const control = page.getByLabel(label);
@@ -56,7 +56,7 @@ test.each(
 );
 
 describe('a phone', () => {
-  test('shows the search in the header, with the drawer closed and open', async () => {
+  test('shows the search box in the header, whether the drawer is closed or open', async () => {
     const page = await journey.read('/', { viewport: PHONE });
     const search = page.getByRole('combobox', { name: '查找证券' });
     await search.waitFor();
@@ -70,7 +70,7 @@ describe('a phone', () => {
       .toBe('false');
   });
 
-  test('has a drawer with links and switches that covers the page, and closes with Escape or a choice', async () => {
+  test('has a drawer with links and switches, which covers the page and closes with Escape or a choice', async () => {
     const page = await journey.read('/', { viewport: PHONE });
     const button = page.locator('button[aria-controls=menu]');
     const covered = page.locator('[inert] main');
@@ -98,7 +98,7 @@ describe('the header', () => {
     { ...EN, width: 390, also: '' },
     { ...ZH, width: 320, path: '/', to: '/home-en', also: '' },
   ])(
-    'shows sign-in and the language switch without opening the menu: $width px$also',
+    'shows the sign-in and the language switch without opening the menu: $width px$also',
     async ({ width, path, login, other, to, also }) => {
       const page = await journey.read(path, { viewport: { width, height: 800 } });
       const banner = page.getByRole('banner');
@@ -126,7 +126,7 @@ describe('the header', () => {
     await expect.poll(() => header.getAttribute('data-hidden')).toBe('false');
   });
 
-  test('the footer shows disclaimer and version', async () => {
+  test('the footer shows the disclaimer and the version', async () => {
     const page = await journey.read('/');
     const footer = await page.getByRole('contentinfo').textContent();
     expect(footer).toContain('不构成任何投资建议');
@@ -141,7 +141,7 @@ describe('the colours of rise and fall', () => {
       return { rise: style.getPropertyValue('--rise'), fall: style.getPropertyValue('--fall') };
     });
 
-  test('swap when the language changes', async () => {
+  test('swap when the language is switched', async () => {
     const page = await journey.read('/');
     await page.getByRole('link', { name: 'English', exact: true }).waitFor();
     const inChinese = await colours(page);
@@ -168,7 +168,7 @@ describe('the colours of rise and fall', () => {
 
 describe('a page that cannot be loaded', () => {
   test.each(onlyIn(['/home/data-center', '/home/data-center-en'], 'en'))(
-    'asks in Chinese to clear the cache, refresh and try again: %s',
+    'asks the reader in Chinese to clear the cache, refresh and try again: %s',
     async (path) => {
       journey.expectFailedRequest('DataStorePage');
       journey.expectFailedRequest('PageNotLoaded');
@@ -182,7 +182,7 @@ describe('a page that cannot be loaded', () => {
     },
   );
 
-  test('loads automatically when its code is available, and shows the same message until then', async () => {
+  test('loads automatically as soon as its code is available, and shows the same message until then', async () => {
     for (const fault of ['DataStorePage', 'PageNotLoaded']) journey.expectFailedRequest(fault);
     const page = await journey.open('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -207,7 +207,7 @@ describe('a page that cannot be loaded', () => {
       ],
       'en',
     ),
-  )('loads on the next visit, and when the button is clicked: %s', async (home, path, name, refresh) => {
+  )('loads on the next visit, or when the button is clicked: %s', async (home, path, name, refresh) => {
     journey.expectFailedRequest('DataStorePage');
     journey.expectFailedRequest('PageNotLoaded');
     const page = await journey.open(home);
@@ -245,7 +245,7 @@ describe('the main menu', () => {
       'zh',
     ),
   )(
-    'opens a group by keyboard, closes it with Escape, and marks the page that is open: $path',
+    'opens a group by keyboard, closes it with Escape, and marks the open page: $path',
     async ({ path, group, entry, route }) => {
       const page = await journey.read(path);
       const menu = page.getByRole('banner').getByRole('navigation');
@@ -268,14 +268,14 @@ describe('the main menu', () => {
     },
   );
 
-  test('links only to pages that exist, and so does the footer', async () => {
+  test('links only to existing pages, as does the footer', async () => {
     const page = await journey.read('/');
     await page.getByRole('contentinfo').getByRole('link').first().waitFor();
     const addresses = await page
       .locator('header nav a, footer a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(addresses.length).toBeGreaterThan(4);
-    // The visits of `every-page` open each page of the table at its URL.
+    // The visits of `every-page` open each page in the table of pages at its URL.
     const routes = new Set(pages.flatMap(({ address }) => [address.zh, address.en]));
     const isLost = (route: string): boolean => !routes.has(route.replace(/\?.*/, ''));
     const inSite = addresses.filter((address) => address.startsWith('#'));

@@ -7,7 +7,7 @@ const journey = useJourney();
 
 describe('the securities search', () => {
   test.each(onlyIn(['/', '/home-en'], 'en'))(
-    'finds companies while the server does not answer, in a list loaded once per session: %s',
+    'finds companies while the server does not answer, in a list that is loaded once per session: %s',
     async (path) => {
       journey.expectFailedRequest('/v1/market/securities');
       let lists = 0;
@@ -21,7 +21,7 @@ describe('the securities search', () => {
       await box(page).fill('60090');
       await expect.poll(() => matches(page).count()).toBeGreaterThan(0);
       await listed;
-      // The answer has arrived before the page has stored it.
+      // The answer may arrive before the page has stored it.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('companyList'))).not.toBeNull();
       await page.reload();
       await page.route(SECURITIES, (route) => route.abort());
@@ -32,7 +32,7 @@ describe('the securities search', () => {
     },
   );
 
-  test('shows / as its shortcut only on pages without another search, and opens with Ctrl+K everywhere', async () => {
+  test('shows / as its shortcut only on pages without another search, and opens with Ctrl+K on every page', async () => {
     const page = await journey.read('/home/data-center-en');
     const own = page.getByRole('main').getByRole('searchbox');
     await own.waitFor();
@@ -54,7 +54,7 @@ describe('the securities search', () => {
     await expect.poll(() => matches(page).count()).toBe(10);
   });
 
-  test('on a phone shows the whole names of a security', async () => {
+  test('shows the whole names of a security on a phone', async () => {
     const page = await journey.read('/home-en', { viewport: PHONE });
     const name = 'Eastern Precision Instruments Manufacturing Co., Ltd.';
     const hit = { ...answerOf(1).json.data[0], SECNAME: '东方精密仪器制造', F014V: name };

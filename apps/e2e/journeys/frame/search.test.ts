@@ -6,7 +6,7 @@ import { answerOf, box, matches, QUIET_PAGE, SECURITIES } from './search-box.ts'
 
 const journey = useJourney();
 describe('the securities search', () => {
-  test('opens with / and works by keyboard alone', async () => {
+  test('opens with / and can be used by keyboard alone', async () => {
     const page = await journey.open(QUIET_PAGE);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('/');
@@ -35,7 +35,7 @@ describe('the securities search', () => {
       'zh',
     ),
   )(
-    'a match opens its market page, and its link opens the company: %s',
+    "opens the market page of a match, or the company's page by the match's link: %s",
     async (path, data, market, company) => {
       const page = await journey.read(path);
       await box(page).fill('600901');
@@ -49,7 +49,7 @@ describe('the securities search', () => {
       await expect.poll(() => routeOf(page)).toBe(company);
       await expect.poll(() => matches(page).first().isVisible()).toBe(false);
       await box(page).fill('600901');
-      // The link of the row covers the code of the security.
+      // The link of the row covers the code.
       await matches(page).getByText('600901').click({ force: true });
       await expect.poll(() => routeOf(page)).toBe(market);
     },
@@ -64,7 +64,7 @@ describe('the securities search', () => {
       'en',
     ),
   )(
-    'opens the market of the first match on Enter, even before the matches have arrived: %s',
+    'opens the market page of the first match on Enter, even if the matches have not arrived yet: %s',
     async (path, to) => {
       const page = await journey.open(path);
       await box(page).pressSequentially('600901');
@@ -74,7 +74,7 @@ describe('the securities search', () => {
     },
   );
 
-  test('requests as many matches as it shows; the server returns 8 by default', async () => {
+  test('requests as many matches as it shows, because the server returns 8 by default', async () => {
     const page = await journey.read(QUIET_PAGE);
     const request = page.waitForRequest(SECURITIES);
     await box(page).fill('60');
@@ -83,7 +83,7 @@ describe('the securities search', () => {
     expect(((await answer.json()) as { data: object[] }).data).toHaveLength(8);
   });
 
-  test('sends the request after typing has paused for 200 ms', async () => {
+  test('sends the request when typing has paused for 200 ms', async () => {
     const page = await journey.open(QUIET_PAGE);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const queries: (string | null)[] = [];
@@ -109,7 +109,7 @@ describe('the securities search', () => {
       ],
       'zh',
     ),
-  )('without a keyword shows a message for ten seconds: %s', async (path, text) => {
+  )('shows a message for ten seconds if there is no keyword: %s', async (path, text) => {
     const page = await journey.open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await pauseClock(page);
@@ -131,7 +131,7 @@ describe('the securities search', () => {
       ],
       'zh',
     ),
-  )("finds the error code's entry on %s for %s", async (path, typed) => {
+  )('finds, on %s, the entry of the error code for %s', async (path, typed) => {
     const page = await journey.read(path);
     await box(page).fill(typed);
     const entry = matches(page).filter({ hasText: /access_token/ });
@@ -149,7 +149,7 @@ describe('the securities search', () => {
     await expect.poll(() => routeOf(page)).toContain('code=451');
   });
 
-  test('reports below the box that nothing matches, and Enter searches the data store', async () => {
+  test('states below the box that nothing matches, and searches the data store on Enter', async () => {
     const page = await journey.read('/home-en');
     await box(page).fill('zzqqxx');
     await page
@@ -161,14 +161,14 @@ describe('the securities search', () => {
     await page.getByRole('main').getByText('No matching data sets').waitFor();
   });
 
-  test('searches the data store on Enter, even before the server answers that nothing matches', async () => {
+  test('searches the data store on Enter, even if the server has not answered yet that nothing matches', async () => {
     const page = await journey.open(QUIET_PAGE);
     await box(page).pressSequentially('zzqqxx');
     await box(page).press('Enter');
     await expect.poll(() => routeOf(page)).toBe('/home/data-center-en?q=zzqqxx');
   });
 
-  test('offers the other searches of the site below its matches', async () => {
+  test('offers the other searches of the site below the matches', async () => {
     const page = await journey.read('/home-en');
     await page.route(SECURITIES, (route) => route.fulfill(answerOf(1)));
     await box(page).fill('dividend');
@@ -191,11 +191,14 @@ describe('the securities search', () => {
     ['数据与字段', '/home/data-center?q=换手'],
     ['文档', '/interface?q=换手'],
     ['公告', '/notice?q=换手'],
-  ])("passes text that matches no security to the site's other searches: %s", async (place, route) => {
-    const page = await journey.read('/');
-    await box(page).fill('换手');
-    await page.getByRole('banner').getByRole('link', { name: place, exact: true }).last().click();
-    await expect.poll(() => decodeURIComponent(routeOf(page))).toBe(route);
-    expect(await box(page).inputValue()).toBe('');
-  });
+  ])(
+    'passes a text that matches no security on to the other searches of the site: %s',
+    async (place, route) => {
+      const page = await journey.read('/');
+      await box(page).fill('换手');
+      await page.getByRole('banner').getByRole('link', { name: place, exact: true }).last().click();
+      await expect.poll(() => decodeURIComponent(routeOf(page))).toBe(route);
+      expect(await box(page).inputValue()).toBe('');
+    },
+  );
 });

@@ -25,7 +25,7 @@ const configured = (page: Page) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: SETTINGS } }),
   );
 
-/** Expects every part to be rendered, and to end before the left edge of the bar. */
+/** Expects that every part is rendered and ends before the left edge of the bar. */
 async function expectLeftOf(parts: Locator, bar: Locator): Promise<void> {
   const edge = (await bar.boundingBox())?.x ?? 0;
   const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
@@ -58,7 +58,7 @@ const LANGUAGES = [
 ] as const;
 
 describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account, email, contact }) => {
-  test('shows the back-to-top button only after 130 px of scrolling', async () => {
+  test('shows the back-to-top button only after the page was scrolled by 130 px', async () => {
     const page = await journey.open(path);
     await atRest(page);
     const entry = page.getByRole('button', { name: toTop });
@@ -96,14 +96,14 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     await page.getByRole('button', { name: toTop }).waitFor();
     await pauseClock(page);
     await page.getByRole('button', { name: toTop }).click();
-    // Near the end of the movement, less than a pixel is left.
+    // Near the end of the movement, the remaining distance is less than a pixel.
     await page.clock.runFor(240);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.clock.runFor(80);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('jumps to the top without an animation for readers who prefer reduced motion', async () => {
+  test('jumps to the top without an animation if the reader prefers reduced motion', async () => {
     const page = await journey.open(path);
     await atRest(page);
     await scrollTo(page, 600);
@@ -112,7 +112,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('shows the configured entries by pointer and by keyboard, and the footer shows the same ones', async () => {
+  test('opens the configured entries by pointer or keyboard, and the footer shows the same entries', async () => {
     const page = await journey.open(path, {}, configured);
     const side = page.getByRole('navigation', { name: menu });
     const picture = side.getByRole('img');
@@ -158,7 +158,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     { viewport: PHONE, colorScheme: 'light' },
     { viewport: PHONE, colorScheme: 'dark' },
   ] as const)(
-    'has no accessibility violation with all entries open: $viewport.width px, $colorScheme',
+    'has no accessibility violations with all entries open: $viewport.width px, $colorScheme',
     async (look) => {
       const page = await journey.open(path, look, configured);
       await atRest(page);

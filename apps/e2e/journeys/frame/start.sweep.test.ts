@@ -30,7 +30,7 @@ test('the menus leave out a page without rows, and only that page', async () => 
   await expect.poll(targets).not.toContain('#/esg/home');
 });
 
-describe('the URLs of the home page', () => {
+describe('an alternative URL of the home page', () => {
   test.each(['/index', '/home', '/qiyetupu'])(
     '%s redirects to the Chinese home page on the first visit',
     async (path) => {
@@ -40,7 +40,7 @@ describe('the URLs of the home page', () => {
     },
   );
 
-  test('/qiyetupu also redirects to / for an English-speaking visitor', async () => {
+  test('/qiyetupu redirects to / even for a visitor who reads English', async () => {
     const page = await journey.openNew('/home-en');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto(`${journey.site().origin}/#/qiyetupu`);
@@ -61,7 +61,7 @@ describe('the root in a tab with English pages', () => {
   };
 
   test.each(['/', '/index', '/home'])(
-    'opens the English home page, by a link or by its URL: %s',
+    'opens the English home page, whether by a link or by its URL: %s',
     async (path) => {
       const page = await english();
       await page.goto(`${journey.site().origin}/#${path}`);
@@ -72,7 +72,7 @@ describe('the root in a tab with English pages', () => {
     },
   );
 
-  test('opens the Chinese home page by the switch, keeps it Chinese after a reload, and switches back to English', async () => {
+  test('opens the Chinese home page after the language switch, keeps it after a reload, and can be switched back to English', async () => {
     const page = await english();
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await expect.poll(() => routeOf(page)).toBe('/');
@@ -83,7 +83,7 @@ describe('the root in a tab with English pages', () => {
   });
 });
 
-test('after a switch, Back opens the earlier pages in the chosen language', async () => {
+test('after a switch, Back opens the earlier pages in the language that was chosen', async () => {
   const page = await journey.openNew('/');
   const banner = page.getByRole('banner');
   await page.getByRole('contentinfo').getByRole('link', { name: '数据商店', exact: true }).click();
@@ -99,7 +99,7 @@ test('after a switch, Back opens the earlier pages in the chosen language', asyn
   await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
 });
 
-test('after a switch, a typed URL keeps its language, and so do the pages opened from it', async () => {
+test('after a switch, a typed URL keeps its language, and so do the pages that are opened from it', async () => {
   const page = await journey.openNew('/home-en');
   for (const link of ['Data store', 'System status'])
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
@@ -121,21 +121,26 @@ describe('the first page', () => {
     ['/', 1],
     ['/index', 1],
     ['/home-en', 0],
-  ])('at %s publishes the highlight %i once, and the history records the URL', async (path, highlight) => {
-    const page = await journey.openNew(path, {}, (fresh) =>
-      fresh.addInitScript(() => {
-        const heard: unknown[] = [];
-        Object.assign(window, { heard });
-        window.addEventListener('navigation-highlight', (event) => heard.push((event as CustomEvent).detail));
-      }),
-    );
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([highlight]);
-    const visited = `${journey.site().origin}/#${path}`;
-    await expect.poll(() => page.evaluate(() => history.state.visited)).toBe(visited);
-  });
+  ])(
+    'at %s highlights entry %i and publishes this once, and the history records the URL',
+    async (path, highlight) => {
+      const page = await journey.openNew(path, {}, (fresh) =>
+        fresh.addInitScript(() => {
+          const heard: unknown[] = [];
+          Object.assign(window, { heard });
+          window.addEventListener('navigation-highlight', (event) =>
+            heard.push((event as CustomEvent).detail),
+          );
+        }),
+      );
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([highlight]);
+      const visited = `${journey.site().origin}/#${path}`;
+      await expect.poll(() => page.evaluate(() => history.state.visited)).toBe(visited);
+    },
+  );
 
-  test('reports no visit unless the operator collects visits', async () => {
+  test('reports no visit unless the operator counts visits', async () => {
     const urls: string[] = [];
     const page = await journey.openNew('/', {}, async (fresh) =>
       fresh.on('request', (request) => urls.push(request.url())),
@@ -148,7 +153,7 @@ describe('the first page', () => {
   test.each([
     ['/', '/index'],
     ['/home/data-center-en?q=hsl', '/home/data-center-en'],
-  ])('reports a visit to %s as %s, once per start', async (path, counted) => {
+  ])('reports a visit to %s as %s, once each time the site is loaded', async (path, counted) => {
     const pages: (string | null)[] = [];
     const page = await journey.openNew(path, {}, async (fresh) => {
       await withSettings({ collectVisits: true })(fresh);
@@ -165,7 +170,7 @@ describe('the first page', () => {
 });
 
 describe('the cookie notice', () => {
-  test('is shown in Chinese until it is accepted, and never again', async () => {
+  test('is shown in Chinese until it is accepted, and not again after that', async () => {
     const page = await journey.openNew('/');
     const notice = page.getByRole('region', { name: 'Cookie 提示' });
     await notice.waitFor();
@@ -185,7 +190,7 @@ describe('the cookie notice', () => {
 });
 
 describe('the site in a frame', () => {
-  /** Opens the site in a frame of a page at `outer`, without the headers that prevent framing. */
+  /** Opens the site in a frame of a page at `outer`, without the headers that would prevent it. */
   async function framed(outer: string): Promise<Page> {
     const { origin } = journey.site();
     const page = await journey.openNew('/');
@@ -205,14 +210,14 @@ describe('the site in a frame', () => {
   }
   const inner = (page: Page) => page.frames().find((frame) => frame !== page.mainFrame());
 
-  test('is blank in a page of another origin', async () => {
+  test('is blank in a page from another origin', async () => {
     const other = new URL(journey.site().origin);
     other.hostname = other.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
     const page = await framed(other.origin);
     await expect.poll(() => inner(page)?.evaluate(() => document.documentElement.childNodes.length)).toBe(0);
   });
 
-  test('is shown in a page of its own origin', async () => {
+  test('is shown in a page from its own origin', async () => {
     const page = await framed(journey.site().origin);
     await inner(page)?.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => inner(page)?.getByRole('banner').count()).toBe(1);
@@ -225,7 +230,7 @@ describe('the site in a frame', () => {
 });
 
 describe('a browser that blocks storage', () => {
-  test('shows the site, and the page remembers choices until it is closed', async () => {
+  test('still shows the site, and the page remembers choices until it is closed', async () => {
     const page = await journey.openNew('/', {}, (fresh) =>
       fresh.addInitScript(() => {
         for (const storage of ['localStorage', 'sessionStorage']) {

@@ -6,7 +6,7 @@ import { onlyIn } from '../../harness/languages.ts';
 
 const journey = useJourney();
 
-/** Expects a number of elements after some ticks of the paused clock. */
+/** Expects a number of elements after advancing the paused clock by some ticks. */
 async function expectCount(page: Page, locator: Locator, count: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -38,21 +38,22 @@ describe('a request without an answer', () => {
       home === '/' ? '' : '-en',
     );
     await datasetRequest;
-    // The call is made while the page's code is loading. A page whose code arrives later repeats it.
+    // The call is made while the code of the page is loading. If that code arrived later, the page would make the call
+    // again.
     const skeleton = page.getByRole('status').getByText(loading, { exact: true });
     await expectCount(page, skeleton, 1);
     const fault = page.getByRole('alert').filter({ hasText: text });
     await page.clock.runFor(29_000);
     expect(await fault.count()).toBe(0);
     await page.clock.runFor(1_100);
-    // The page learns of the failure one tick after the request ends.
+    // The page learns of the failure one tick after the end of the request.
     await expectCount(page, fault, 1);
     await expect.poll(() => fault.getByRole('button').isVisible()).toBe(true);
   });
 });
 
 describe('a page whose code is late', () => {
-  test.each(onlyIn(['/', '/home-en'], 'en'))('shows Loading... for up to 120 seconds: %s', async (home) => {
+  test.each(onlyIn(['/', '/home-en'], 'en'))('shows Loading... for at most 120 seconds: %s', async (home) => {
     journey.expectFailedRequest('PageNotLoaded');
     const page = await journey.openNew(home);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -75,10 +76,10 @@ describe('a page whose code is late', () => {
   });
 });
 
-describe('without a network', () => {
+describe('without a network connection', () => {
   const offline = 'ERR_INTERNET_DISCONNECTED';
 
-  test('a window that fails to load leaves the page unchanged, and opens complete after the network is back', async () => {
+  test('a window that fails to load leaves the page unchanged, and opens completely when the network is back', async () => {
     journey.expectFailedRequest(offline);
     journey.expectFailedRequest('Unable to preload CSS');
     const page = await journey.openNew('/');
@@ -99,7 +100,7 @@ describe('without a network', () => {
     await expect.poll(() => links.evaluate((it) => getComputedStyle(it).display)).toBe('flex');
   });
 
-  test('a page that failed to load has its style sheets on the next visit', async () => {
+  test('a page that failed to load gets its style sheets on the next visit', async () => {
     for (const fault of [offline, 'PageNotLoaded', 'Unable to preload CSS'])
       journey.expectFailedRequest(fault);
     const page = await journey.openNew('/');

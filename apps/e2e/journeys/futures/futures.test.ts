@@ -32,7 +32,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 
 describe.each(onlyIn(LANGUAGES, 'zh'))('futures in $lang', (words) => {
-  test('are listed by exchange, and one shows its term structure and a roll-adjusted series', async () => {
+  test('are listed by exchange, and each product shows its term structure and a roll-adjusted series', async () => {
     const futures = await ask<ListedFuture[]>('futures');
     const page = await journey.read('/marketQihuo', { lang: words.lang });
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
@@ -59,7 +59,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('futures in $lang', (words) => {
   });
 });
 
-test('a product without quotes is shown as having none', async () => {
+test('a product without quotes is reported as having none', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.read('/marketQihuo?product=zz');
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('没有期货品种 zz 的行情');

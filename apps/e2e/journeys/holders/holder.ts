@@ -55,7 +55,7 @@ export const HOLDINGS = [
   },
 ] as const;
 
-/** Returns the month before the last one, which the site's jobs do not close. */
+/** Returns the month before the last one, which the jobs of the site do not close. */
 function closedMonth(): string {
   const day = new Date();
   day.setUTCDate(15);
@@ -65,7 +65,9 @@ function closedMonth(): string {
 
 let nicknames = 0;
 
-/** Makes a user a data holder, with the right to send rows, a revenue share with a closed month, and a payout. */
+/**
+ * Makes a user a data holder: grants the right to send rows, and adds a revenue share with a closed month and a payout.
+ */
 export async function newHolder(site: Site): Promise<{ person: Person; account: string; month: string }> {
   const nickname = `供数方${process.pid}${++nicknames}`;
   const person = await newPerson(site.origin, nickname);
@@ -92,7 +94,7 @@ export async function newHolder(site: Site): Promise<{ person: Person; account: 
   return { person, account, month };
 }
 
-/** Sends a file without rows, which is rejected. */
+/** Sends a file without rows, which the site rejects. */
 export async function sendEmptyFile({ origin }: Site, person: Person): Promise<void> {
   const { accessKey, accessSecret } = await callsOf(person, origin).keys.make({ label: 'deliveries' });
   const form = new URLSearchParams({

@@ -10,7 +10,7 @@ const journey = useJourney();
 describe.each(onlyIn(HOLDINGS, 'zh'))("a data holder's page, $lang", (words) => {
   const { lang } = words;
 
-  test('is linked from the menu, and shows data sets, deliveries, revenue, statements and payouts', async () => {
+  test("is linked from the menu, and shows the holder's data sets, deliveries, revenue, statements and payouts", async () => {
     const { origin } = journey.site();
     const { person, account, month } = await newHolder(journey.site());
     await sendEmptyFile(journey.site(), person);
@@ -62,7 +62,7 @@ describe.each(onlyIn(HOLDINGS, 'zh'))("a data holder's page, $lang", (words) => 
 });
 
 inEachLanguage(
-  'an account without data sets has no menu entry for the page, which states that there are none',
+  'an account without data sets has no menu entry for the page, and the page states that there are none',
   async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);

@@ -47,7 +47,7 @@ export const LANGUAGES = [
   },
 ] as const;
 
-/** Returns the server's data for a part of the home page. */
+/** Returns the server's data behind a part of the home page. */
 export async function ask<T>(journey: Journey, path: string): Promise<T> {
   return ((await (await fetch(`${journey.site().origin}/v1/${path}`)).json()) as { data: T }).data;
 }

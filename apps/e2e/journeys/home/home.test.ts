@@ -13,7 +13,7 @@ const run = promisify(execFile);
 describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
   const { lang, path, store, product, search, quotes } = words;
 
-  inEachLanguage('orders its parts for the readers of its language', async () => {
+  inEachLanguage('has its parts in the order that suits the readers of its language', async () => {
     const page = await journey.read(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     await expect
@@ -24,7 +24,7 @@ describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
     expect((market?.y ?? 0) < (headline?.y ?? 0)).toBe(lang === 'zh');
   });
 
-  test('states how many trading days a market is behind if its latest day is long past', async () => {
+  test('states by how many trading days a market is late if its latest day is long past', async () => {
     const late = { day: '2021-08-30', tradingDays: 1234, since: '2021-09-02' };
     const page = await journey.read(path, {}, (fresh) =>
       fresh.route('**/v1/market/breadth', async (route) => {
@@ -37,7 +37,7 @@ describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
     expect(await market.locator('[data-late]').count()).toBe(1);
   });
 
-  test("shows the site's contents and prices with the server's numbers, and a link to each", async () => {
+  test("shows the site's contents and prices with the server's numbers, each with a link", async () => {
     const overview = await ask<Overview>(journey, 'catalog/overview');
     const page = await journey.read(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
@@ -60,7 +60,7 @@ describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
     expect(names.length).toBeGreaterThan(1);
   });
 
-  test('links from each category to as many data sets as it counts', async () => {
+  test("links each category to a list with as many data sets as the category's count states", async () => {
     const { categories } = await ask<Overview>(journey, 'catalog/overview');
     const page = await journey.read(path);
     for (const { id, count, ...name } of categories) {
@@ -74,13 +74,13 @@ describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${store}?category=funds`);
   });
 
-  test.each(words.words)('finds data by %s, by keyboard alone', async (word) => {
+  test.each(words.words)('finds data by %s with the keyboard alone', async (word) => {
     const page = await journey.read(path);
     await page.getByRole('combobox', { name: search }).fill(word);
-    // The code of the data set for Beijing begins with the same code.
+    // The code of the data set for Beijing begins with the same characters.
     const option = page.getByRole('option').filter({ hasText: /p_stock2402(?!_)/ });
     await option.waitFor();
-    // Securities arrive in a separate answer, above or below the data sets.
+    // The securities arrive in a different answer from the data sets, so the list may change while keys are pressed.
     await expect
       .poll(async () => {
         const isReached = (await option.getAttribute('aria-selected')) === 'true';
@@ -92,13 +92,13 @@ describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${product}?apiId=p_stock2402`);
   });
 
-  test('finds securities in the same box, and searches the whole store if no match is chosen', async () => {
+  test('finds securities with the same search box, and searches the whole store if no match is chosen', async () => {
     const page = await journey.read(path);
     const box = page.getByRole('combobox', { name: search });
     await box.fill('600901');
     const security = page.getByRole('main').getByRole('option').filter({ hasText: '600901' }).first();
     await security.waitFor();
-    // The name is in the page's language, next to the other language.
+    // The name in the page's language comes before the name in the other language.
     expect(/^\p{Script=Han}/u.test((await security.textContent()) ?? '')).toBe(lang === 'zh');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('main').getByRole('option').first().isVisible()).toBe(false);
@@ -106,7 +106,7 @@ describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${store}?q=600901`);
   });
 
-  test('suggests only words that find something', async () => {
+  test('suggests only search words that find something', async () => {
     for (const word of OFTEN_SOUGHT[lang]) {
       const { total } = await ask<{ total: number }>(
         journey,
@@ -120,7 +120,7 @@ describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('q')).toBe(word);
   });
 
-  test('shows two steps that run as pasted after a key is filled in', async () => {
+  test('shows two steps that run as pasted after a key has been filled in', async () => {
     const { accessKey, accessSecret, origin } = journey.site();
     const page = await journey.read(path);
     const steps = page.getByRole('region', { name: words.headings[0] }).locator('pre', { hasText: 'curl' });
@@ -146,7 +146,7 @@ describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
     expect(called.records.length).toBeGreaterThan(0);
   });
 
-  test('shows the market on the latest day, each change with a sign and an arrow in addition to its colour', async () => {
+  test('shows the market on the latest day, and each change has a sign and an arrow in addition to its colour', async () => {
     const breadth = await ask<Breadth>(journey, 'market/breadth');
     const indices = await ask<IndexSparkline[]>(journey, 'market/indices?limit=5&points=30');
     const page = await journey.read(path);

@@ -18,7 +18,7 @@ describeInTurn(['zh', 'en'] as const)('the sign-in dialog (%s)', (lang) => {
     [WIDE, 'light'],
     [PHONE, 'dark'],
   ] as const)(
-    'has no accessibility violation in any of its panels: %o, %s',
+    'has no accessibility violations in any of its panels: %o, %s',
     async (viewport, colorScheme) => {
       const page = await journey.open(WORDS[lang].home, { viewport, colorScheme });
       await openSignIn(page, lang);
@@ -34,7 +34,7 @@ describeInTurn(['zh', 'en'] as const)('the sign-in dialog (%s)', (lang) => {
     },
   );
 
-  test('traps the keyboard focus, closes with Escape, and returns the focus', async () => {
+  test('traps the keyboard focus, closes with Escape, and then returns the focus', async () => {
     const page = await journey.open(WORDS[lang].home);
     await openSignIn(page, lang);
     const panel = page.getByRole('dialog', { name: WORDS[lang].signIn });
@@ -87,12 +87,12 @@ describe('the security check', () => {
   );
 
   test.each(onlyIn(['zh', 'en'] as const, 'en'))(
-    'stops a visitor who requests more pages than a human can, until it is solved: %s',
+    'stops a visitor who requests more pages than a human could, until the puzzle is solved: %s',
     async (lang) => {
       const address = newAddress();
       await verification.past().pagesWereCrawled(address);
       const page = await journey.open(WORDS[lang].home);
-      // The first page was checked from a network without suspicion, and passed.
+      // The check passed for the first page, which was requested from a network without suspicion.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
       await page.evaluate(() => Object.assign(window, { before: true }));
@@ -110,7 +110,7 @@ describe('the security check', () => {
     },
   );
 
-  test('shows a picture of 400 by 200 pixels with a bar of 400 by 40, without accessibility violations', async () => {
+  test('shows a picture of 400 by 200 pixels with a bar of 400 by 40 pixels, and has no accessibility violations', async () => {
     const page = await journey.open('/', {}, requireCheck('blockPuzzle'));
     const slider = page.getByRole('slider');
     await slider.waitFor();

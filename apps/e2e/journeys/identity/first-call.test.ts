@@ -60,11 +60,13 @@ const LANGUAGES = [
 ] as const;
 
 const KEY = /jsk[a-z2-7]{17}/;
-/** Returns the code samples that the page shows, as one text. */
+/** Returns all code samples on the page as one text. */
 const codeOf = async (page: Page): Promise<string> =>
   (await page.getByRole('main').locator('pre').allTextContents()).join('\n');
 
-/** Signs up: by mobile number in Chinese, by e-mail alone in English. Returns the name to sign in with. */
+/**
+ * Signs up, by mobile number in Chinese or by e-mail alone in English. Returns the name with which the user signs in.
+ */
 async function signUp(page: Page, lang: 'zh' | 'en'): Promise<string> {
   const words = WORDS[lang];
   const panel = await openSignUp(page, lang, lang === 'zh' ? 'individual' : 'overseas');
@@ -84,7 +86,7 @@ describeInTurn(LANGUAGES)('a newcomer ($lang)', (words) => {
   const { lang } = words;
 
   inEachLanguage(
-    'signs up, makes a call with the key shown, and sees that key in every sample until a reload',
+    'signs up, makes a call with the key that is shown, and sees this key in every sample until the page is reloaded',
     async () => {
       const page = await journey.open(words.product, {}, ofVisitor(lang));
       await page.getByText(words.signUp).first().waitFor();
@@ -130,7 +132,7 @@ describeInTurn(LANGUAGES)('a newcomer ($lang)', (words) => {
     },
   );
 
-  test('creates another key next to the samples, and revokes one', async () => {
+  test('creates another key next to the samples, and revokes a key there', async () => {
     const page = await journey.open(words.product, {}, ofVisitor(lang));
     await signUp(page, lang);
     await putKeyAway(page, lang);

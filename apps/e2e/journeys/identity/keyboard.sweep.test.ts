@@ -34,7 +34,7 @@ const SAID = {
 } as const;
 
 test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
-  'a user who cannot read the picture signs in by keyboard alone, with a password and a code instead of the picture (%s)',
+  'a user who cannot read the picture signs in by keyboard alone, with a password and a code that replaces the picture (%s)',
   async (lang) => {
     journey.expectFailedRequest('password-login');
     const [words, said] = [WORDS[lang], SAID[lang]];
@@ -50,7 +50,7 @@ test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
     await tabTo(page, said.toCode);
     await page.keyboard.press('Enter');
 
-    // The code may go to the account's own address, which is suggested, or to another one.
+    // The code can be sent to the account's own address, which is suggested, or to another one.
     await expect.poll(() => focused(page)).toBe(said.receiver);
     const check = page.getByRole('dialog', { name: said.check });
     expect(await check.getByLabel(said.receiver, { exact: true }).inputValue()).toBe(mobile);
@@ -61,7 +61,7 @@ test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
     await page.keyboard.type(await verification.codeFor(mail));
     await page.keyboard.press('Enter');
 
-    // If the password was mistyped, no second code is requested.
+    // If the password was mistyped, the user does not need a second code.
     await page.getByRole('alertdialog', { name: said.alert }).getByText(said.wrong).waitFor();
     await page.keyboard.press('Escape');
     const panel = page.getByRole('dialog', { name: words.signIn });
@@ -76,7 +76,7 @@ test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
 test('closing a window over the registration returns the focus to the control that opened the window', async () => {
   const [words, said] = [WORDS.zh, SAID.zh];
   const page = await journey.open(words.home);
-  // The puzzle's code loads slowly. Until then, the window below stays open.
+  // The code of the puzzle loads slowly. The window below stays open until then.
   const arrive = Promise.withResolvers<void>();
   await page.route(/PuzzleDialog.*js/, async (route) => {
     await arrive.promise;
@@ -97,7 +97,7 @@ test('closing a window over the registration returns the focus to the control th
   await expect.poll(() => focused(page)).toBe(words.getCode);
 });
 
-test('the focus stays where the user types while a code is being sent, and otherwise moves to the code', async () => {
+test('the focus stays where the user is typing while a code is being sent, and otherwise moves to the field for the code', async () => {
   const words = WORDS.zh;
   const page = await journey.open(words.home);
   await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();

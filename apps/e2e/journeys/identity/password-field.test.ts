@@ -7,7 +7,7 @@ test.each([
   { path: '/', signIn: '登录', password: '密码', show: '显示密码' },
   { path: '/home-en', signIn: 'Sign in', password: 'Password', show: 'Show the password' },
 ])(
-  'a password field hides the password until asked to show it, and accepts a pasted one: $path',
+  'a password field hides the password until the user asks to see it, and accepts a pasted one: $path',
   async ({ path, signIn, password, show }) => {
     const page = await journey.open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('banner').getByRole('button', { name: signIn, exact: true }).click();
@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test('pasted numbers and codes are accepted in the formats of address books and messages', async () => {
+test('numbers and codes can be pasted in the formats that address books and messages use', async () => {
   const page = await journey.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('banner').getByRole('button', { name: '注册', exact: true }).click();
   const panel = page.getByRole('dialog', { name: '注册' });

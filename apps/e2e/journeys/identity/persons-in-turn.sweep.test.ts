@@ -8,7 +8,7 @@ import { useVerification } from '../../harness/verification.ts';
 const journey = useJourney();
 const verification = useVerification();
 
-test("a sign-out removes a user's data from every tab, and the next user sees only their own data there", async () => {
+test("a sign-out removes the user's data from every tab, and the next user sees only their own data there", async () => {
   const { origin } = journey.site();
   const [person, next] = [await newPerson(origin, '小甲'), await newPerson(origin, '小乙')];
   const stock = '/marketData?companyid=600901&list=watch';
@@ -48,7 +48,7 @@ test("a sign-out removes a user's data from every tab, and the next user sees on
 });
 
 describe('the header', () => {
-  test('cuts a nickname to five characters, and masks one that consists of digits', async () => {
+  test('cuts a nickname off after five characters, and masks a nickname of digits', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin, '数据分析师小李');
     const page = await journey.open('/', {}, ofPerson(person, origin, 'zh'));

@@ -8,7 +8,7 @@ import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
 const verification = useVerification();
-/** An account of the demo, with a number to which no other journey sends a code. */
+/** An account of the demo market. No other journey sends a code to its number. */
 const DEMO_INSTITUTION = '13800000002';
 const NEW_PASSWORD = 'Neu-Kraut8';
 
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
       'This account is not registered. Please sign up first',
     ],
   ] as const)(
-    'sends no code to an unknown account, and says so once the security check is passed (%s)',
+    'cannot be reset for an unknown account: after the security check, the form says so and sends no code (%s)',
     async (lang, home, forgot, title, field, get, receiver, words) => {
       const page = await journey.open(home);
       await openSignIn(page, lang);
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('is reset for the account typed in either tab of the sign-in', async () => {
+  test('is reset for the account that was typed in either tab of the sign-in', async () => {
     const mobile = newMobile();
     const page = await journey.open('/');
     await openSignIn(page, 'zh');
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
       'en',
     ),
   )(
-    'continues with the new password from an e-mail link to %s, and removes the code from the URL',
+    'can be reset through an e-mail link to %s, which leads directly to the new password and removes the code from the URL',
     async (home, title, label) => {
       const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
       const panel = page.getByRole('dialog', { name: title });
@@ -150,7 +150,7 @@ describe('a sign-in through a third party', () => {
     ['zh', 'QQ', 'qq', 'openidqq'],
     ['en', 'WeChat', 'wx', 'openidwx'],
   ] as const)(
-    'has a new user link a mobile number first, and later opens the home page at once: %s, %s',
+    'lets a new user link a mobile number first, and opens the home page directly the next time: %s, %s',
     async (lang, name, loginType, openidKey) => {
       const words = { ...WORDS[lang], ...THIRD_PARTY[lang] };
       const nickname = `新${newMobile().slice(-6)}`;
@@ -162,7 +162,7 @@ describe('a sign-in through a third party', () => {
       expect(stored[openidKey]).toBeTruthy();
       const panel = page.getByRole('dialog', { name: words.title });
       const mobile = newMobile();
-      // The nickname from the third party is filled in, and its field has the focus.
+      // The field is filled in with the nickname from the third party, and has the focus.
       const offered = panel.getByLabel(words.nickname, { exact: true });
       expect(await offered.inputValue()).toBe(nickname);
       expect(await offered.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -185,7 +185,7 @@ describe('a sign-in through a third party', () => {
   );
 
   test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
-    'is rejected if this browser did not start it: %s',
+    'is rejected if it was not started in this browser: %s',
     async (lang) => {
       const home = WORDS[lang].home;
       const page = await journey.open(`${home}?thirdParty=qq&code=stolen&state=foreign`, { viewport: PHONE });

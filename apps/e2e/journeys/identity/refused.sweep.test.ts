@@ -30,7 +30,9 @@ const SAID = {
 } as const;
 
 let disabled: Promise<Person> | undefined;
-/** Creates a user whose account the operator has disabled. The nickname is unique, so it occurs once in the list. */
+/**
+ * Creates a user whose account the operator has disabled. The nickname is unique, so that it occurs once in the list.
+ */
 const disabledPerson = (): Promise<Person> => {
   const disable = async (): Promise<Person> => {
     const person = await newPerson(journey.site().origin, `停用${newMobile().slice(-8)}`);
@@ -52,7 +54,7 @@ describeInTurn(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
   const alertName = SAID[lang].alert;
 
   test.each(['locked', 'disabled'] as const)(
-    'to an account that is %s is rejected, although the password is correct',
+    'to an account that is %s is rejected, even with the correct password',
     async (why) => {
       journey.expectFailedRequest('password-login');
       const { mobile } = why === 'locked' ? await lockedPerson() : await disabledPerson();
@@ -67,7 +69,7 @@ describeInTurn(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     },
   );
 
-  test('without an answer is aborted after 10 seconds with a message', async () => {
+  test('that gets no answer is aborted after 10 seconds with a message', async () => {
     journey.expectFailedRequest('password-login');
     const page = await journey.open(WORDS[lang].home);
     await openSignIn(page, lang);
@@ -84,11 +86,11 @@ describeInTurn(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     await expect.poll(() => alert.textContent()).toContain(said);
   });
 
-  test('from a page loaded over plain HTTP fails with a hint to use HTTPS, and nothing is sent', async () => {
+  test('on a page loaded over plain HTTP fails with a hint to use HTTPS, and nothing is sent', async () => {
     const sent: string[] = [];
     const page = await journey.open(WORDS[lang].home, {}, async (opened) => {
       opened.on('request', (request) => request.url().includes('password-login') && sent.push(request.url()));
-      // Browsers have no `crypto.subtle` on a page of another machine without TLS.
+      // Browsers offer `crypto.subtle` to pages of another machine only over TLS.
       await opened.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
     });
     await openSignIn(page, lang);
@@ -104,7 +106,7 @@ describeInTurn(['zh', 'en'] as const)('a registration (%s)', (lang) => {
   const words = WORDS[lang];
   const said = SAID[lang];
 
-  test('states how long to wait if its number was just sent a code, and leaves the button enabled', async () => {
+  test('states how long to wait if a code was just sent to the number, and leaves the button enabled', async () => {
     journey.expectFailedRequest('/v1/registration/code/mobile');
     const mobile = newMobile();
     const page = await journey.open(words.home, {}, ofVisitor(lang));
@@ -125,7 +127,7 @@ describeInTurn(['zh', 'en'] as const)('a registration (%s)', (lang) => {
     expect(await getCode.isEnabled()).toBe(true);
   });
 
-  test("of an individual opens the operator's page if there is one, and of other types stays on this site", async () => {
+  test("of an individual opens the operator's page if one is configured, and other registrations stay on this site", async () => {
     const address = 'https://register.example/open';
     const page = await journey.open(words.home, {}, async (opened) => {
       await opened.route('**/v1/site/business-config*', async (route) => {

@@ -55,7 +55,7 @@ async function endOtherSessions(origin: string, { cookie }: Pick<Person, 'cookie
 
 describe('the end of a session', () => {
   test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
-    'by expiry clears the sign-in, leaves the personal center and asks to sign in: %s',
+    'through expiry signs the user out, leaves the personal center and asks the user to sign in: %s',
     async (lang) => {
       journey.expectFailedRequest('/v1/my/');
       const { origin } = journey.site();
@@ -63,7 +63,7 @@ describe('the end of a session', () => {
       const { mobile, nickname } = person;
       const page = await journey.open(WORDS[lang].home, {}, ofPerson(person, origin, lang));
       await atRest(page);
-      // The pages of the center also make calls, which fail first.
+      // The pages of the personal center make calls as well, and these fail first.
       const late = await holdBack(page, `${profileEndpoints.user.path}?open=false`);
       await page.context().clearCookies();
       await page.goto(`${journey.site().origin}/#/admin/personal?again`);
@@ -79,7 +79,7 @@ describe('the end of a session', () => {
   );
 
   test.each(['/dataBrowse', '/admin/personal'])(
-    'from another device shows the reason once, on %s, and then goes to the home page',
+    'by a sign-out on another device shows the reason once, on %s, and then opens the home page',
     async (path) => {
       journey.expectFailedRequest('/v1/my/');
       const { origin } = journey.site();
@@ -88,7 +88,7 @@ describe('the end of a session', () => {
       await page.getByRole('button', { name: WORDS.zh.menu }).waitFor();
       await atRest(page);
       await endOtherSessions(origin, elsewhere);
-      // The personal center makes several calls at once, and all of them fail.
+      // The personal center makes several calls at the same time, and all of them fail.
       await page.goto(`${journey.site().origin}/#${path}`);
       const alert = page.getByRole('alertdialog', { name: '提示!' });
       await alert.getByText('您已被强制退出').waitFor();
@@ -102,7 +102,7 @@ describe('the end of a session', () => {
 });
 
 describe.each(onlyIn(['zh', 'en'] as const, 'en'))('the site, opened again (%s)', (lang) => {
-  test('shows a user who was signed out elsewhere the reason once', async () => {
+  test('shows the reason once to a user who was signed out elsewhere', async () => {
     journey.expectFailedRequest('/v1/my/');
     const { origin } = journey.site();
     const [here, there] = await newPersonOnTwoDevices(origin);
@@ -136,7 +136,7 @@ describe.each(onlyIn(['zh', 'en'] as const, 'en'))('a sign-out that fails (%s)',
   });
 });
 
-test("a browser with only the session's cookie opens the page without asking to sign in", async () => {
+test("a browser that has only the session's cookie opens the page without asking the user to sign in", async () => {
   const { origin } = journey.site();
   const person = await newPerson(origin, '小丙');
   const page = await journey.open('/admin/personal', {}, async (opened) => {
@@ -167,7 +167,7 @@ describe('a visitor', () => {
     await expect.poll(() => panel.count()).toBe(0);
   });
 
-  test('makes only one personal call: the one on opening the site', async () => {
+  test('makes only one personal call, when the site is opened', async () => {
     const requests: string[] = [];
     const page = await journey.open('/', {}, async (opened) => {
       opened.on('request', (request) => request.url().includes('my/') && requests.push(request.url()));

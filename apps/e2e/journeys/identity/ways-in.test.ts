@@ -16,7 +16,7 @@ import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
 const verification = useVerification();
-/** An account of the demo, with a number to which no other journey sends a code. */
+/** An account of the demo market. No other journey sends a code to its number. */
 const DEMO_PERSON = '13800000001';
 const storageOf = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
@@ -47,7 +47,7 @@ describeInTurn(['zh', 'en'] as const)('a visitor (%s)', (lang) => {
       .toMatchObject({ isLogin: 'true', loginName: nickname, showAdmin: 'true' });
   });
 
-  test('sees an error at each wrong field, and keeps the values', async () => {
+  test('sees an error at each wrong field, and the values are kept', async () => {
     const page = await journey.open(words.home);
     const panel = await openSignUp(page, lang, 'individual');
     const mobile = panel.getByRole('textbox', { name: words.mobile, exact: true });
@@ -70,7 +70,7 @@ describeInTurn(['zh', 'en'] as const)('a visitor (%s)', (lang) => {
           'Please enter the password again',
         ])
       await panel.getByText(text).waitFor();
-    // The agreements can be read next to the consent, and reading them does not accept them.
+    // The agreements can be read next to the checkbox, and reading them does not accept them.
     await panel
       .getByText(lang === 'zh' ? '阅读通行证协议与隐私协议' : 'Read the passport and privacy agreements')
       .click();
@@ -79,7 +79,7 @@ describeInTurn(['zh', 'en'] as const)('a visitor (%s)', (lang) => {
     expect(await mobile.inputValue()).toBe('1380000');
   });
 
-  test('is rejected with a wrong password, after which the picture changes and its field is emptied', async () => {
+  test('is rejected with a wrong password, after which the picture is replaced and its field is emptied', async () => {
     journey.expectFailedRequest('password-login');
     const page = await journey.open(words.home);
     await openSignIn(page, lang);
@@ -108,7 +108,7 @@ describe('a code by SMS', () => {
     return { page, form: panel.getByRole('tabpanel', { name: '动态短信' }) };
   };
 
-  test('signs in a registered number, and its button counts down from 180 seconds', async () => {
+  test('signs in the user of a registered number, and its button counts down from 180 seconds', async () => {
     const { page, form } = await openSms();
     await form.getByLabel('手机号').fill(DEMO_PERSON);
     await verification.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
@@ -136,7 +136,7 @@ describe('a code by SMS', () => {
     await expect.poll(() => form.getByRole('button', { name: '获取短信验证码' }).isEnabled()).toBe(true);
   });
 
-  test('cannot be requested with an empty field: the field says so, and no puzzle opens', async () => {
+  test('cannot be requested with an empty field, which then shows an error, and no puzzle opens', async () => {
     const { page, form } = await openSms();
     await form.getByRole('button', { name: '获取短信验证码' }).click();
     await form.getByText('请输入手机号！').waitFor();

@@ -3,7 +3,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-test('a bond index is charted first, next to the indices in the link, and the list links to each index', async () => {
+test('the first chart is that of a bond index together with the indices in the link, and the list links to each index', async () => {
   const page = await journey.read('/zqsz?vs=index.399982');
   await page.getByRole('heading', { level: 2, name: /399981/ }).waitFor();
   await page.getByText('起点 = 100').waitFor();

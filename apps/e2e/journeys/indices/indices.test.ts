@@ -47,7 +47,7 @@ const nameIn = (lang: 'zh' | 'en', { name, english }: { name: string; english: s
 describeInTurn(LANGUAGES)('indices in $lang', (words) => {
   const { lang } = words;
 
-  test('are listed, filtered by the URL, and link to an index that shows what moved it', async () => {
+  test('are listed and filtered by the parameters in the URL, and link to an index that shows what moved it', async () => {
     const ranges = await ask<IndexRange[]>('index-ranges');
     const page = await journey.read('/marketZhishu', { lang });
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor();
@@ -76,7 +76,7 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
     await expect.poll(() => rows.count()).toBe(2);
   });
 
-  test('show the contributions of a chosen day, with day and order in the URL in both languages', async () => {
+  test('show the contributions on a chosen day, and the day and the order are in the URL in both languages', async () => {
     const newest = await ask<Constituents>('index-constituents/000992');
     const page = await journey.read('/marketDataZhishu?companyid=000992', { lang });
     const days = page.getByRole('combobox', { name: words.day });
@@ -98,7 +98,7 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
     expect(routeOf(page)).toBe(`/marketDataZhishu?companyid=000992&day=${day}&order=drag`);
   });
 
-  test('show which constituents joined and left', async () => {
+  test('show which constituents were added and removed', async () => {
     const [change] = (await ask<IndexMembership>('index-membership/000992')).changes;
     expect(change?.additions.length).toBeGreaterThan(0);
     const page = await journey.read('/marketDataZhishu?companyid=000992', { lang });
@@ -108,7 +108,7 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
   });
 });
 
-test('an index without quotes is shown as having none', async () => {
+test('an index without quotes is reported as having none', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.read('/marketDataZhishu?companyid=399999');
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('没有 399999 的行情');
@@ -122,7 +122,7 @@ test('the valuation of an index states its date', async () => {
   expect(await profile.textContent()).toContain(valuation?.date);
 });
 
-test("an index whose last close is older than the others' states the date of that close", async () => {
+test('an index whose last close is older than those of the others states the date of the close', async () => {
   const page = await journey.read('/home/data-center');
   await page.route('**/v1/market/index-ranges', async (route) => {
     const response = await route.fetch();
@@ -136,7 +136,7 @@ test("an index whose last close is older than the others' states the date of tha
   expect(await rows.filter({ hasText: /20\d\d-\d\d-\d\d/ }).count()).toBe(1);
 });
 
-inEachLanguage('a change since the start of a past year names the year', async () => {
+inEachLanguage('a change since the start of an earlier year is labelled with that year', async () => {
   const ranges = (await ask<IndexRange[]>('index-ranges')).slice(0, 2);
   const dates = ['2024-06-28', '2021-08-30'];
   const ended = ranges.map((range, at) => ({ ...range, yearToDate: 1.5, date: dates[at] ?? range.date }));

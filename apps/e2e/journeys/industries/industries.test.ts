@@ -13,7 +13,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 
-test('a reader goes from the industries to the bubbles of one, and by keyboard alone to a company and back', async () => {
+test('a reader goes from the industries to the bubbles of one industry, and by keyboard alone to a company and back', async () => {
   const { industries } = await ask<Industries>('industries');
   const industry = industries.find(({ companies }) => companies > 5);
   const page = await journey.read(PATH);
@@ -46,7 +46,7 @@ test('a reader goes from the industries to the bubbles of one, and by keyboard a
   await expect.poll(() => bubbles.count()).toBe(complete.length);
 });
 
-test('axes, size and order are part of the URL, and the file contains the numbers of the table', async () => {
+test('the axes, the size and the order are part of the URL, and the file contains the numbers of the table', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
   await page.getByLabel('横轴').selectOption('returnOnEquity');
   await page.getByLabel('纵轴').selectOption('pbRatio');
@@ -79,7 +79,7 @@ test('axes, size and order are part of the URL, and the file contains the number
   expect(lines[0]?.split(',')[2]).toBe(String(figures.marketValue[0]));
 });
 
-test('pointer and keys read the history of valuation, which agrees with the table', async () => {
+test('the history of a valuation can be read by pointer or keyboard, and agrees with the table', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
   const chart = page.getByRole('slider', { name: /^市盈率：/ });
   const reading = () => chart.getAttribute('aria-valuetext');
@@ -93,7 +93,7 @@ test('pointer and keys read the history of valuation, which agrees with the tabl
     await expect.poll(reading).toBe(`${day}：中位数 ${median}，四分位 ${lower} 至 ${upper}`);
     expect(await page.getByText((await reading()) ?? '', { exact: true }).isVisible()).toBe(true);
   };
-  // The first row of the table is its header, the second is the latest month.
+  // The first row of the table is its header, so the second row is the latest month.
   const oldest = (await rows.count()) - 1;
   await expectRead(1);
   await chart.press('Home');
@@ -108,7 +108,7 @@ test('pointer and keys read the history of valuation, which agrees with the tabl
   await expectRead(1);
 });
 
-test('in English, a phone shows how the valuation moved, and each step of industry research links to data sets', async () => {
+test('in English on a phone, the valuation is shown over time, and each step of researching an industry links to data sets', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`, {
     viewport: PHONE,
     lang: 'en',

@@ -46,7 +46,7 @@ describeInTurn(ORDER_WORDS)('an invitation, $lang', (buying) => {
     const person = await newPerson(origin(), '邀请人');
     return journey.open('/admin/api', options, ofPerson(person, origin(), lang));
   };
-  /** Reloads the page until the first record shows a text. */
+  /** Reloads the page until the first record contains a text. */
   const expectRecord = (page: Page, text: string): Promise<void> =>
     expect
       .poll(
@@ -58,7 +58,7 @@ describeInTurn(ORDER_WORDS)('an invitation, $lang', (buying) => {
       )
       .toContain(text);
 
-  test("opens the sign-up from its link, and the first payment adds a reward to the inviter's records", async () => {
+  test("opens the sign-up through its link, and the first payment adds a reward to the inviter's records", async () => {
     const inviter = await openOwn({ viewport: lang === 'zh' ? PHONE : undefined });
     await inviter.getByRole('navigation').getByRole('link', { name: words.menu }).click();
     const link = await inviter.getByLabel(words.link, { exact: true }).inputValue();

@@ -40,7 +40,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
   const { lang } = words;
   const open = (person: Person, path: string) => journey.open(path, {}, ofPerson(person, origin(), lang));
 
-  test('can be requested in part with a template from a paid order, and the request can be withdrawn', async () => {
+  test('can be requested for a part of a paid order with a template, and the request can be withdrawn', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).click();
@@ -60,7 +60,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await page.getByText(words.saved).waitFor();
     await windowsLeft(page);
 
-    // The order in the link is preselected. Without an order, the form is not sent.
+    // The order in the link is preselected. The form cannot be sent without an order.
     const tick = page.getByRole('checkbox', { name: words.tick });
     await page.getByRole('radio', { name: words.ordinary }).check();
     await page.getByText(formatMoney(2_830, lang)).first().waitFor();
@@ -75,7 +75,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await page.getByText(formatMoney(57, lang)).first().waitFor();
     await button(page, words.send).click();
     await page.getByText(words.sent).waitFor();
-    // The list is shorter than the form, so the page is scrolled to its beginning.
+    // The list is shorter than the form, so the page scrolls to the beginning of the list.
     await page.locator('h1:focus').waitFor();
 
     const row = page.getByRole('row').filter({ hasText: formatMoney(1_000, lang) });
@@ -86,7 +86,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await dialog.getByText(words.withdrawn, { exact: true }).waitFor();
   });
 
-  test('require only a name from an individual, who gets an ordinary invoice and reads why a special one is not available', async () => {
+  test('require only the name of an individual, who gets an ordinary invoice and reads why a special one is not available', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).click();
@@ -111,7 +111,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await dialog.getByText('王小明').waitFor();
   });
 
-  test('use a template created within the request, and the form is empty again after it is sent', async () => {
+  test('can use a template created during the request, and the form is empty again after it was sent', async () => {
     const person = await newPerson(origin());
     const number = await paidOrder(journey.site(), person);
     const page = await open(person, `/admin/invoice?tab=request&order=${number}`);
@@ -140,7 +140,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     expect(await page.getByRole('textbox', { name: words.amount }).inputValue()).toBe('20.00');
   });
 
-  test('have templates that are added, viewed, made default and deleted, on a phone too', async () => {
+  test('have templates, which can be added, viewed, made the default and deleted, also on a phone', async () => {
     const page = await open(await newPerson(origin()), '/admin/invoice?tab=templates');
     await page.setViewportSize(PHONE);
     const dialog = page.getByRole('dialog');
@@ -164,7 +164,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await expect.poll(() => second.count()).toBe(0);
   });
 
-  test('are not linked from any menu or order if the operator issues none, and their page shows a note', async () => {
+  test('are not linked from any menu or order if the operator issues none, and the page of invoices then shows a note', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).waitFor();
@@ -182,7 +182,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
   });
 });
 
-test('an overseas account gets its invoice in English immediately, as a PDF', async () => {
+test('an overseas account gets its invoice immediately, in English and as a PDF', async () => {
   const words = INVOICE_WORDS[1];
   const person = await newPerson(origin());
   const { db, close } = await openDatabase(journey.site().home);

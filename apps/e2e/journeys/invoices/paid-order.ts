@@ -4,7 +4,7 @@ import type { Site } from '../../harness/site.ts';
 
 const MONTH_FEN = '3000';
 
-/** Buys a month of the daily quotes for the user and pays for it. Returns the order's number. */
+/** Buys a month of the daily quotes for the user and pays for it. Returns the number of the order. */
 export async function paidOrder(site: Site, person: Person): Promise<string> {
   const send = async (path: string, body: object): Promise<{ number: string }> => {
     const response = await fetch(`${site.origin}/v1/my/orders${path}`, {

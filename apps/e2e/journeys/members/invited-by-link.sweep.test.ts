@@ -44,7 +44,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Returns the routes of a number's invitations, latest first. */
+/** Returns the routes to which the invitations of a number lead, latest first. */
 async function linksTo(origin: string, receiver: string): Promise<string[]> {
   const items = (await (await fetch(`${origin}/dev/outbox?refresh=0`)).text()).split('<li>');
   return items
@@ -55,7 +55,7 @@ async function linksTo(origin: string, receiver: string): Promise<string[]> {
 describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) => {
   const { lang } = words;
 
-  test('makes a colleague without an account a member after the sign-up, and tells other users that it is not for them', async () => {
+  test('makes a colleague without an account a member after the sign-up, and is not valid for other users', async () => {
     const { origin } = journey.site();
     const [boss, other] = [await newPerson(origin, '老板'), await newPerson(origin, '旁人')];
     await makeOrganisation(journey.site(), boss.mobile, 'Link Ltd');
@@ -88,7 +88,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     await late.getByText(words.over).first().waitFor();
   });
 
-  test('by e-mail makes a colleague sign up with that address as an individual, without choosing an account type', async () => {
+  test('by e-mail lets a colleague sign up as an individual with that address, without choosing a kind of account', async () => {
     const { origin } = journey.site();
     const boss = await newPerson(origin, '老板');
     await makeOrganisation(journey.site(), boss.mobile, 'Mail Ltd');
@@ -104,7 +104,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     const panel = guest.getByRole('dialog', { name: WORDS[lang].signUp });
     await panel.getByLabel(WORDS[lang].email, { exact: true }).waitFor();
     expect(await panel.getByText(WORDS[lang].overseas, { exact: true }).count()).toBe(0);
-    // The guest closes the window that shows the key before the page has loaded the invitation.
+    // The guest closes the window with the key before the page has loaded the invitation.
     const closed = Promise.withResolvers<void>();
     await guest.route('**/v1/my/memberships', async (route) => {
       await closed.promise;

@@ -69,7 +69,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Returns a function that calls with the key shown in a window, and closes the window. */
+/** Closes a window that shows a key, and returns a function that makes calls with the key. */
 async function keyIn(page: Page, name: string): Promise<() => Promise<number>> {
   const dialog = page.getByRole('dialog', { name });
   await dialog.locator('pre').first().waitFor();
@@ -83,7 +83,7 @@ async function keyIn(page: Page, name: string): Promise<() => Promise<number>> {
 describe.each(onlyIn(LANGUAGES, 'zh'))('members of an organisation, $lang', (words) => {
   const { lang } = words;
 
-  test('can include a developer, who acts for the organisation and creates a key but sees no billing, until removed', async () => {
+  test('include a developer, who acts for the organisation and creates a key but sees no billing, until the developer is removed', async () => {
     const { origin } = journey.site();
     const [boss, dev] = [await newPerson(origin, '老板'), await newPerson(origin, '小开')];
     await makeOrganisation(journey.site(), boss.mobile, 'Firm Ltd');
@@ -95,7 +95,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('members of an organisation, $lang', (wor
     await owner.keyboard.type(dev.mobile.slice(0, 10));
     await owner.keyboard.press('Tab');
     await owner.getByText(words.receiverFault, { exact: true }).waitFor();
-    // Written with spaces, as in an address book.
+    // The number is written with spaces, as in an address book.
     await owner.getByLabel(words.receiver).fill(`${dev.mobile.slice(0, 3)} ${dev.mobile.slice(3)}`);
     await owner.getByLabel(words.cap).fill('50');
     await owner.getByRole('button', { name: words.send }).click();

@@ -68,7 +68,7 @@ const unreadLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
 describeInTurn(WORDS)('messages, $lang', (words) => {
-  test('are counted in the header, read where they open, and marked as read all at once', async () => {
+  test('are counted in the header, are opened and read in the list, and can all be marked as read together', async () => {
     const person = await newPerson(origin());
     await send('旧通知', 'Earlier notice');
     await send('维护通知', 'Maintenance');
@@ -84,7 +84,7 @@ describeInTurn(WORDS)('messages, $lang', (words) => {
     await page.getByText(words.none, { exact: true }).waitFor();
   });
 
-  test('that arrive while a page is open are counted on the next page, without a reload', async () => {
+  test('that arrive while a page is open are counted when the next page is opened, without a reload', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/admin/personal', {}, ofPerson(person, origin(), words.lang));
     await unreadLink(page, words.read).waitFor();
@@ -98,7 +98,7 @@ describeInTurn(WORDS)('messages, $lang', (words) => {
     expect(loads).toEqual([]);
   });
 
-  test("use the user's preferred channel, after a reload too", async () => {
+  test('are sent through the channel that the user prefers, also after a reload', async () => {
     const person = await newPerson(origin());
     await send('旧通知', 'Earlier notice');
     const page = await journey.open(
@@ -127,7 +127,7 @@ describeInTurn(WORDS)('messages, $lang', (words) => {
     await expect.poll(() => email.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('are posted only to public addresses, with a secret shown once', async () => {
+  test('are posted only to public addresses, and the secret is shown only once', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/admin/msg', {}, ofPerson(person, origin(), words.lang));
     await page.getByRole('tab', { name: /^Webhooks?$/ }).click();

@@ -63,7 +63,7 @@ describe.each(onlyIn(WORDS, 'en'))('a saved search of announcements, $lang', (wo
   const { lang, name } = words;
   const title = TITLES[lang];
 
-  test('is saved from the search, reports a new announcement, lists it, and can be paused and deleted', async () => {
+  test('is created from the search, reports a new announcement, lists it, and can be paused and deleted', async () => {
     const person = await newPerson(origin());
     const stock = lang === 'zh' ? '600871' : '600872';
     const page = await journey.open('/noticeAlerts', {}, ofPerson(person, origin(), lang));

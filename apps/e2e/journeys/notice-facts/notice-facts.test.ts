@@ -46,7 +46,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))(
   },
 );
 
-test('a summary shows the number of notices and the largest amount of each subject, and links to it', async () => {
+test('a summary states the number of notices and the largest amount for each subject, and links to the subject', async () => {
   const page = await journey.read('/smartNotice');
   const summary = page.getByRole('table', { name: '最新公告要素', exact: true });
   const row = summary.getByRole('row').filter({ hasText: '担保' }).first();
@@ -57,7 +57,7 @@ test('a summary shows the number of notices and the largest amount of each subje
   expect(routeOf(page)).toMatch(/^\/smartNotice\?kind=guarantee&notice=/);
 });
 
-test('on a phone, notices are cards of two lines, 20 at a time, and a tap opens one', async () => {
+test('on a phone, notices are shown as cards of two lines, 20 at a time, and tapping a card opens its notice', async () => {
   const page = await journey.read('/smartNotice', { viewport: PHONE, isMobile: true, hasTouch: true });
   const cards = page.getByRole('list', { name: '公告要素' }).getByRole('listitem');
   await cards.nth(19).waitFor();

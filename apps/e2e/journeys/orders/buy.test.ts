@@ -27,13 +27,13 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.waitForURL(/number=/);
   };
 
-  test("keeps a visitor's cart during sign-in, and the order starts from there", async () => {
+  test("keeps a visitor's cart during the sign-in, and the order continues from there", async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofVisitor(lang));
     journey.expectFailedRequest('/v1/my/user');
     await choose(page, words.add);
     await page.getByText(words.added).waitFor();
-    // A sign-in ends like this: the session starts, and the page reloads.
+    // This is how a sign-in ends: the session starts, and the page reloads.
     await ofPerson(person, origin(), lang)(page);
     await page.evaluate(() => localStorage.removeItem('isLogin'));
     await page.reload();
@@ -49,7 +49,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.empty).waitFor();
   });
 
-  test('charges the total above the buy button, and free calls are shown separately', async () => {
+  test('charges the total above the buy button, which shows free calls separately', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await page.getByRole('radio', { name: words.byCall }).check();
@@ -67,7 +67,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
       .waitFor();
   });
 
-  test('shows the price that the account pays for a call: free calls left, or nothing with a term', async () => {
+  test('shows what the account pays for a call: a free call if any are left, or nothing during a term', async () => {
     const person = await newPerson(origin(), `价格${newMobile().slice(-8)}`);
     const page = await journey.open(`${words.product}&tab=code`, {}, ofPerson(person, origin(), lang));
     await page.getByText(words.trialPays, { exact: false }).waitFor();
@@ -84,7 +84,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     expect(await button(page, words.add).count()).toBe(0);
   });
 
-  test('reports that the wallet has too little money, succeeds after a top-up, and the purchase can be used at once and renewed', async () => {
+  test('reports that the wallet has too little money and succeeds after a top-up, and the purchase can be used immediately and renewed', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);
@@ -104,20 +104,20 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByRole('link', { name: words.orderInStatement }).click();
     await page.getByText(words.delivered).waitFor();
     const number = /number=(\w+)/.exec(page.url())?.[1] ?? '';
-    // A package that contains the data set says so, and deducts the unused part of it.
+    // The page of a package that contains the data set states this, and deducts the unused part of the purchase.
     await page.goto(`${origin()}/#${words.package}`);
     await page.getByText(words.members).waitFor();
     await expect.poll(() => page.getByRole('listitem').getByText(words.owned).count()).toBe(1);
     await page.getByText(words.credit, { exact: true }).waitFor();
     await page.getByText(formatMoney(-2_900, lang), { exact: true }).waitFor();
-    // A second purchase extends the first one from its end.
+    // A second purchase extends the first one from the end of its term.
     await page.goto(`${origin()}/#${words.product}`);
     await page.getByText(words.owned).waitFor();
     // The price card offers to extend the customer's entitlement.
     await expect.poll(() => page.getByRole('radio', { name: words.month }).isChecked()).toBe(true);
     await page.getByRole('link', { name: words.renew, exact: true }).click();
     await page.getByText(words.renewal, { exact: true }).waitFor();
-    // The list shows the operator's refund.
+    // The list shows that the operator refunded the order.
     await operator(journey.site(), 'order', 'refund', number);
     await page.goto(`${origin()}/#/admin/orderlist`);
     await page.getByRole('cell').getByText(words.refunded, { exact: true }).waitFor();
@@ -126,7 +126,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     expect(await page.getByText(words.delivered).count()).toBe(0);
   });
 
-  test('reports an unknown discount code, and cancelling an order after a confirmation returns its products to the cart', async () => {
+  test('reports an unknown discount code, and returns the products to the cart if the order is cancelled after a confirmation', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);
@@ -149,7 +149,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.locator('tbody tr').getByText(formatMoney(3_000, lang)).first().waitFor();
   });
 
-  test('redirects an order URL with an unknown product to the list of orders', async () => {
+  test('redirects to the list of orders if the URL of an order contains an unknown product', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/order?product=nothing', {}, ofPerson(person, origin(), lang));
     await expect.poll(() => routeOf(page)).toBe('/admin/orderlist');

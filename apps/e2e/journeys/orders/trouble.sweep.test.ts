@@ -15,21 +15,21 @@ const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const [ZH, EN] = ORDER_WORDS;
 
-/** Creates a user with enough money for an order, and the order. */
+/** Creates a user with an order and enough money to pay for it. */
 async function orderOf(): Promise<{ person: Person; path: string }> {
   const person = await newPerson(origin());
   await fillWallet(journey.site(), person.mobile, 5_000n);
   return { person, path: `/order?number=${await placeOrder(origin(), person)}` };
 }
 
-/** Expects the wallet's page to show a balance. */
+/** Expects that the page of the wallet shows a balance. */
 async function expectBalance(page: Page, text: string): Promise<void> {
   await page.goto(`${origin()}/#/admin/capital`);
   await page.locator('main dd').getByText(text, { exact: true }).first().waitFor();
 }
 
 describe('an order is paid only once', () => {
-  test('on a double click or in a second tab, and both the second tab and Back then show it as paid', async () => {
+  test('if the button is pressed twice or in a second tab, and the second tab and Back then show it as paid', async () => {
     const { person, path } = await orderOf();
     const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
     const other = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
@@ -44,7 +44,7 @@ describe('an order is paid only once', () => {
     expect(await button(page, ZH.pay).count()).toBe(0);
   });
 
-  test('even if the answer is slow or lost', async () => {
+  test('even if the answer to the payment is slow or lost', async () => {
     const { person, path } = await orderOf();
     const page = await journey.open(path, {}, ofPerson(person, origin(), 'en'));
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -79,11 +79,11 @@ test('an order in the list links to its payment only while it is unpaid', async 
   expect(await toPay.count()).toBe(0);
 });
 
-test('a session that ends before the payment asks to sign in and returns to the order', async () => {
+test('a user whose session ends before the payment is asked to sign in, and returns to the order', async () => {
   const { person, path } = await orderOf();
   const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
   await button(page, ZH.pay).waitFor();
-  // A call still in flight would fail and ask to sign in before the click.
+  // A call that is still in flight would fail and open the sign-in before the click.
   await atRest(page);
   await page.context().clearCookies();
   journey.expectFailedRequest('/v1/my/');
@@ -98,7 +98,7 @@ test('a session that ends before the payment asks to sign in and returns to the 
 test.each([
   ['an hour fast', 3_600_000],
   ['years slow', -3 * 365 * 86_400_000],
-])('the remaining time is right on a machine whose clock is %s', async (_, aside) => {
+])('the remaining time is correct even if the clock of the machine is %s', async (_, aside) => {
   const { person, path } = await orderOf();
   const page = await journey.open(path, {}, async (opened) => {
     await ofPerson(person, origin(), 'en')(opened);

@@ -35,7 +35,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** The part of the Office script that the add-in uses. */
+/** The part of the Office API that the add-in uses. */
 const OFFICE = `
 const items = new Map();
 const functions = new Map();
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('the pane of the add-in for Excel, $lang', (words) => 
     await page.getByText(words.none, { exact: true }).waitFor();
   });
 
-  test('asks for a link, and rejects other text', async () => {
+  test('asks for a link, and rejects any other text', async () => {
     const page = await journey.open('/');
     await openPane(page, journey.site().origin, words.lang);
     await page.getByText(words.none, { exact: true }).waitFor();

@@ -38,8 +38,8 @@ const press = async (page: Page, name: string | RegExp, key = 'Enter'): Promise<
 };
 
 /**
- * Signs up with a code by e-mail instead of the puzzle. Returns the mobile number and the header that authorises calls
- * with the new key.
+ * Signs up with a code from an e-mail instead of the puzzle. Returns the mobile number, and the header that authorises
+ * calls with the new key.
  */
 async function signUp(page: Page, lang: 'zh' | 'en'): Promise<{ mobile: string; authorization: string }> {
   const [words, said] = [WORDS[lang], SAID[lang]];

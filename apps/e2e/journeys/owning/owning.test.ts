@@ -86,7 +86,7 @@ const PAGE_ROWS = 30;
 const openAs = (person: Person, path: string, lang: 'zh' | 'en'): Promise<Page> =>
   journey.open(path, {}, ofPerson(person, origin(), lang));
 
-/** Creates a key on the page of keys. Returns a function that calls with it. */
+/** Creates a key on the keys page. Returns a function that makes calls with the key. */
 async function makeKey(
   page: Page,
   make: string,
@@ -108,7 +108,7 @@ async function makeKey(
 describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) => {
   const { lang } = words;
 
-  test('creates, names, limits and replaces a key, and limits the account', async () => {
+  test('lets the user create, name, limit and replace a key, and limit the account', async () => {
     const page = await openAs(await newPerson(origin()), '/admin/key', lang);
     await makeKey(page, words.make, lang);
     await page.getByText(words.newLabel, { exact: true }).waitFor();
@@ -179,7 +179,7 @@ describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) =>
     await expect.poll(() => routeOf(owned)).toMatch(/apiId=p_stock2402/);
   });
 
-  test('names the covered part of a data set for a term that covers only a part', async () => {
+  test('states which part of a data set a term covers', async () => {
     const person = await newPerson(origin(), `部分${newMobile().slice(-8)}`);
     const account = await accountOf(journey.site(), person.nickname);
     const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
@@ -194,7 +194,7 @@ describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) =>
     await expectAccessiblePart(page);
   });
 
-  test('links a private grant to its data set and code, and offers no renewal', async () => {
+  test('links a private grant to its data set and to code samples, and offers no renewal', async () => {
     const person = await newPerson(origin(), `专属${newMobile().slice(-8)}`);
     const account = await accountOf(journey.site(), person.nickname);
     await operator(journey.site(), 'grant', 'private', account, 'p_stock2402');

@@ -9,7 +9,7 @@ const journey = useJourney();
 const FREE = 'p_public0001';
 /** A free data set that requires a parameter. */
 const WITH_REQUIRED = 'p_public0002';
-/** The parameter in the link of that data set, with the value of an example. */
+/** The parameter in the link of that data set, with an example value. */
 const EXAMPLE = 'indtype=008001';
 
 const LANGUAGES = [
@@ -105,7 +105,7 @@ describeInTurn(LANGUAGES)('a sheet link, $lang', (words) => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('changes its budget and label, and its calls show the label', async () => {
+  test('can get another budget and label, and its calls are listed under the label', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const page = await journey.open('/admin/key', {}, ofPerson(person, origin, lang));

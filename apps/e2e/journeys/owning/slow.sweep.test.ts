@@ -11,8 +11,8 @@ const words = ORDER_WORDS[0];
 const MICROTASKS = 50;
 
 /**
- * Presses a button repeatedly while its call is in flight: at once, as a double click, and after the call has been
- * sent. Returns the calls made.
+ * Presses a button repeatedly while its call is in flight: as a double click at the same moment, and again after the
+ * call has been sent. Returns the calls that were made.
  */
 async function pressTwice(page: Page, name: string | RegExp, part: Page | Locator = page): Promise<string[]> {
   const calls: string[] = [];
@@ -27,7 +27,7 @@ async function pressTwice(page: Page, name: string | RegExp, part: Page | Locato
   const button = part.getByRole('button', { name, exact: true }).first();
   await button.evaluate(async (element: HTMLElement, microtasks) => {
     element.click();
-    // These clicks come before the browser does anything else.
+    // These clicks are made before the browser does anything else.
     for (let step = 0; step < microtasks; step++) await null;
     element.click();
   }, MICROTASKS);
@@ -58,7 +58,7 @@ test('on a slow network, a button clicked repeatedly creates, orders and pays on
   expect(await pressTwice(page, words.place)).toHaveLength(1);
   await page.waitForURL(/number=/);
 
-  // The page reports a payment whose answer was lost, and the payment can be made again.
+  // If the answer to a payment is lost, the page reports this, and the user can pay again.
   journey.expectFailedRequest('/pay');
   await page.route('**/pay', (route) => route.abort(), { times: 1 });
   const pay = page.getByRole('button', { name: words.pay });

@@ -56,7 +56,7 @@ const WORDS = [
 
 type Words = (typeof WORDS)[number];
 
-/** Opens a ¥30.00 order of a user whose wallet contains the given amount. */
+/** Opens an order of ¥30.00 by a user whose wallet contains the given amount. */
 async function openOrder(words: Words, fen: bigint, options = {}): Promise<Page> {
   const person = await newPerson(origin());
   if (fen > 0n) await fillWallet(journey.site(), person.mobile, fen);
@@ -69,7 +69,7 @@ async function openOrder(words: Words, fen: bigint, options = {}): Promise<Page>
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 describeInTurn(WORDS)('the cashier, $lang', (words) => {
-  test('selects a channel if the wallet is empty, and shows the reason and the total before the button', async () => {
+  test('selects a channel if the wallet is empty, and shows the reason and the total above the button', async () => {
     const page = await openOrder(words, 0n, { viewport: PHONE });
     expect(await page.getByRole('radio').first().isChecked()).toBe(true);
     expect(await radio(page, words.channel).isChecked()).toBe(true);
@@ -83,14 +83,14 @@ describeInTurn(WORDS)('the cashier, $lang', (words) => {
     ]);
     expect((total?.y ?? Number.NaN) + (total?.height ?? 0)).toBeLessThan(button?.y ?? 0);
     expect(await page.locator('[aria-current="step"]').textContent()).toContain(words.step);
-    // The footer of the checkout is a single line, so that little leads away from the payment.
+    // The footer of the checkout is a single line, so that few links lead away from the payment.
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('link').first().waitFor();
     expect(await footer.getByRole('heading').count()).toBe(0);
     await expectAccessible(page, { part: 'main' });
   });
 
-  test('tops up exactly the missing amount of a wallet, and then pays from it', async () => {
+  test('tops up a wallet by exactly the missing amount, and then pays from the wallet', async () => {
     const page = await openOrder(words, 1_234n);
     await page.getByText(words.short, { exact: true }).waitFor();
     await page.getByRole('button', { name: words.topUp, exact: true }).click();

@@ -7,7 +7,7 @@ import { numberIn, ORDER_WORDS, startPaying } from './order-payment.ts';
 const journey = useJourney();
 
 describe.each(onlyIn(ORDER_WORDS, 'zh'))('an order that is paid through a channel, $lang', (words) => {
-  test('continues by keyboard alone, in the payment window and in the order after the window is closed', async () => {
+  test('is completed by keyboard alone, in the payment window and, after it is closed, on the page of the order', async () => {
     const { origin } = journey.site();
     const { page, number } = await startPaying(journey, words, {}, ofPerson);
     const focused = page.locator('dialog :focus');

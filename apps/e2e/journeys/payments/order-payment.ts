@@ -40,19 +40,22 @@ type Words = (typeof ORDER_WORDS)[number];
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Starts paying for the order through the channel, until the code to scan appears. */
+/** Starts paying for the order through the channel, and waits until the code to scan appears. */
 export async function payByChannel(page: Page, words: Words): Promise<void> {
   await page.getByRole('radio', { name: words.channel }).check();
   await button(page, words.pay).click();
 }
 
-/** Returns the payment's number, which the window shows. */
+/** Returns the number of the payment, which the window shows. */
 export async function numberIn(page: Page): Promise<string> {
   const line = page.getByRole('dialog').getByText(/P[0-9A-Z]{16,}$/);
   return /P[0-9A-Z]{16,}/.exec((await line.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Opens a new order and starts paying for it, until the code to scan appears. Returns the payment's number. */
+/**
+ * Opens a new order and starts paying for it, and waits until the code to scan appears. Returns the number of the
+ * payment.
+ */
 export async function startPaying(
   journey: ReturnType<typeof useJourney>,
   words: Words,

@@ -11,7 +11,7 @@ const journey = useJourney();
 const origin = (): string => journey.site().origin;
 
 describeInTurn(ORDER_WORDS)('an order that is paid through a channel, $lang', (words) => {
-  test("is paid on the channel's page, and then the window shows the payment and the order is delivered", async () => {
+  test("is paid on the channel's page, after which the window shows the payment and the order is delivered", async () => {
     const { page } = await startPaying(journey, words, {}, ofPerson);
     const [cashier] = await Promise.all([
       page.waitForEvent('popup'),
@@ -23,7 +23,7 @@ describeInTurn(ORDER_WORDS)('an order that is paid through a channel, $lang', (w
     await page.getByText(words.delivered).waitFor();
   });
 
-  test('cannot be paid from an open QR-code window after another tab has paid it', async () => {
+  test('cannot be paid in an open window with a QR code after it was paid in another tab', async () => {
     const person = await newPerson(origin());
     await fillWallet(journey.site(), person.mobile, 5_000n);
     const path = `/order?number=${await placeOrder(origin(), person)}`;
@@ -42,7 +42,7 @@ describeInTurn(ORDER_WORDS)('an order that is paid through a channel, $lang', (w
     await page.getByText(words.delivered).waitFor();
   });
 
-  test('is paid by money that arrives after the payment was closed, and the open window says so', async () => {
+  test('is paid by money that arrives after the payment was closed, and the open window reports this', async () => {
     const { page, number } = await startPaying(journey, words);
     await fetch(`${origin()}/dev/cashier/${number}?act=late`, { redirect: 'manual' });
     await expectShownAhead(page, page.getByText(words.closed));
@@ -51,7 +51,7 @@ describeInTurn(ORDER_WORDS)('an order that is paid through a channel, $lang', (w
     expect(await button(page, words.again).count()).toBe(0);
   });
 
-  test("shows the result to a payer whom the channel's page redirected back", async () => {
+  test("shows the result to a payer who was redirected back from the channel's page", async () => {
     const { page, number } = await startPaying(journey, words, { viewport: PHONE });
     await page.goto(`${origin()}/#/admin/capital?payment=${number}`);
     const result = page.getByRole('dialog', { name: words.result });

@@ -27,7 +27,7 @@ const TEXTS = {
 } as const;
 
 describe.each(onlyIn(ORDER_WORDS, 'zh'))('the payments of an account, $lang', (words) => {
-  test('distinguish a closed payment from the one that paid the order, by number, order, channel, state and time', async () => {
+  test('are listed with number, order, channel, state and time, so that a closed payment differs from the one that paid the order', async () => {
     const { origin } = journey.site();
     const texts = TEXTS[words.lang];
     const { page, number } = await startPaying(journey, words, {}, ofPerson);

@@ -48,7 +48,7 @@ const WORDS = [
 
 type Words = (typeof WORDS)[number];
 
-/** Acts as the payer of the development channel, on another machine. */
+/** Acts as the payer in the development channel, as if on another machine. */
 const act = (number: string, what: string) =>
   fetch(`${origin()}/dev/cashier/${number}?act=${what}`, { redirect: 'manual' });
 
@@ -59,7 +59,7 @@ async function openWallet(words: Words, options = {}): Promise<Page> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Starts a top-up of 100 yuan, until the code to scan appears. Returns the payment's number. */
+/** Starts a top-up of 100 yuan, and waits until the code to scan appears. Returns the number of the payment. */
 async function startRecharge(page: Page, words: Words): Promise<string> {
   await button(page, words.recharge).click();
   await page.getByLabel(words.amount).fill('100');
@@ -80,7 +80,7 @@ async function pressPay(page: Page, words: Words): Promise<string> {
 const balance = (page: Page) => page.locator('main dd').first();
 
 describeInTurn(WORDS)('a top-up, $lang', (words) => {
-  test('reports missing fields, shows a QR code, and after payment appears in the balance and the statement', async () => {
+  test('reports missing fields, shows a QR code, and is in the balance and the statement after the payment', async () => {
     const page = await openWallet(words);
     await button(page, words.recharge).click();
     const dialog = page.getByRole('dialog');
@@ -101,7 +101,7 @@ describeInTurn(WORDS)('a top-up, $lang', (words) => {
     expect(await row.textContent()).toContain(`+${words.balance}`);
   });
 
-  test('that fails is shown as closed, and can be started again', async () => {
+  test('that fails is shown as closed and can be started again', async () => {
     const page = await openWallet(words, { viewport: PHONE });
     await act(await startRecharge(page, words), 'fail');
     await expectShownAhead(page, page.getByText(words.closed));
@@ -112,7 +112,7 @@ describeInTurn(WORDS)('a top-up, $lang', (words) => {
     await expectShownAhead(page, page.getByText(words.paid));
   });
 
-  test('whose notification is lost is detected by the open window', async () => {
+  test('is detected by the open window if the notification of its payment is lost', async () => {
     const page = await openWallet(words);
     const number = await startRecharge(page, words);
     await act(number, 'lost');
@@ -120,7 +120,7 @@ describeInTurn(WORDS)('a top-up, $lang', (words) => {
     await expectShownAhead(page, page.getByText(words.paid));
   });
 
-  test('that is paid too late is still added to the wallet', async () => {
+  test('that is paid too late is nevertheless added to the wallet', async () => {
     const page = await openWallet(words);
     const number = await startRecharge(page, words);
     await act(number, 'late');

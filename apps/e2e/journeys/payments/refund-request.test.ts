@@ -47,7 +47,7 @@ describeInTurn(ORDER_WORDS)('a request for a refund, $lang', ({ lang, pay, deliv
     expect(await page.getByLabel(words.content).inputValue()).toBe(`${words.order}${number}\n`);
   });
 
-  test('starts in the wallet, which states the rule for an unused balance', async () => {
+  test('can start on the page of the wallet, which states the rule for an unused balance', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/admin/capital', {}, ofPerson(person, origin(), lang));
     await page.getByText(REFUND_RULE.balance[lang], { exact: false }).waitFor();

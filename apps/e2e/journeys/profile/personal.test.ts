@@ -22,8 +22,8 @@ const verification = useVerification();
 const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('/admin redirects to the home page of the personal center with its query, and the history records the visited URL', async () => {
-  // A visitor has no personal center.
+test('/admin redirects to the home page of the personal center and keeps the query, and the history records the visited URL', async () => {
+  // Visitors have no personal center.
   journey.expectFailedRequest('/v1/my/user');
   const page = await journey.open('/admin?from=mail', {}, ofVisitor('zh'));
   await expect.poll(() => routeOf(page)).toBe('/admin/rmd?from=mail');
@@ -37,7 +37,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
   const dialogField = (page: Page, label: string) =>
     page.getByRole('dialog').getByLabel(label, { exact: true });
 
-  /** Goes through the form up to the code, which is not sent yet. */
+  /** Fills in the form up to the code, which is not requested yet. */
   const unbindMobile = async (page: Page, mobile: string, previousCode: string): Promise<void> => {
     await button(page, words.unbindMobile).click();
     await page
@@ -48,7 +48,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await dialogField(page, words.code).fill(await codeInOutbox(origin(), mobile, previousCode));
   };
 
-  test('shows a visitor nothing but the sign-in, and goes to the home page when that is closed', async () => {
+  test('shows a visitor only the sign-in, and opens the home page when the sign-in is closed', async () => {
     const page = await journey.open('/admin/personal', {}, ofVisitor(lang));
     await page.getByRole('dialog', { name: words.signIn }).waitFor();
     expect(await page.locator('main dl').count()).toBe(0);
@@ -57,7 +57,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(lang === 'zh' ? '/' : '/home-en');
   });
 
-  test('nickname: an invalid one is reported, and a valid one is shown immediately', async () => {
+  test('nickname: an invalid one is reported, and a valid one is visible immediately', async () => {
     const page = await openAs(await newPerson(origin()));
     await button(page, words.changeNickname).click();
     await dialogField(page, words.nickname).fill('<b>');
@@ -70,10 +70,10 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('nickname: a change abandoned offline is not saved later', async () => {
+  test('nickname: a change that is abandoned while offline is not saved later', async () => {
     const person = await newPerson(origin());
     const page = await openAs(person);
-    // Calls still in flight would fail too.
+    // Calls that are still in flight would fail as well.
     await atRest(page);
     await button(page, words.changeNickname).click();
     await dialogField(page, words.nickname).fill('断网时改');
@@ -88,7 +88,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await page.locator('dd').getByText(person.nickname, { exact: true }).waitFor();
   });
 
-  test('password: each rule is reported, a wrong current one is rejected, and the log lists the change', async () => {
+  test('password: a violation of each rule is reported, a wrong current password is rejected, and the log lists the change', async () => {
     const page = await openAs(await newPerson(origin()));
     await button(page, words.changePassword).click();
     const type = async (old: string, next: string, again: string): Promise<void> => {
@@ -113,7 +113,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await log.getByText(words.registered, { exact: true }).waitFor();
   });
 
-  test('e-mail: linked with a code and the password, then shown masked, and can be removed', async () => {
+  test('e-mail: it is linked with a code and the password, then shown masked, and can be removed', async () => {
     const person = await newPerson(origin());
     const page = await openAs(person);
     const mail = `mine${person.mobile}@people.example`;
@@ -146,7 +146,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('mobile: replaced with a code and the password, and cannot be removed as the only way to sign in', async () => {
+  test('mobile: it is replaced with a code and the password, and cannot be removed if it is the only way to sign in', async () => {
     const page = await openAs(await newPerson(origin()));
     const mobile = newMobile();
     await button(page, words.changeMobile).click();
@@ -213,7 +213,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     expect(await isNewAtWechat(origin(), person)).toBe(true);
   });
 
-  test('devices: this one is marked; another is signed out, and its page says so', async () => {
+  test('devices: this one is marked, and if another is signed out, the page that is open there states it', async () => {
     const [here, there] = await newPersonOnTwoDevices(origin());
     const other = await openAs(there);
     await other.getByRole('table').first().waitFor();
@@ -229,7 +229,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await other.getByRole('alertdialog').getByText(words.forcedOut).waitFor();
   });
 
-  test('devices: all others are signed out after a confirmation', async () => {
+  test('devices: all others can be signed out after a confirmation', async () => {
     const [here] = await newPersonOnTwoDevices(origin());
     const page = await openAs(here);
     await button(page, words.endOthers).click();
@@ -239,7 +239,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => button(page, words.endOthers).count()).toBe(0);
   });
 
-  test('on a phone has the menu as a row above the page, and nothing scrolls sideways', async () => {
+  test('has its menu as a row above the page on a phone, and nothing scrolls sideways', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/admin/personal', { viewport: PHONE }, ofPerson(person, origin(), lang));
     const menu = page.getByRole('navigation', { name: words.center });

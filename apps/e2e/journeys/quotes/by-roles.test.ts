@@ -7,7 +7,7 @@ import { answerBars } from './market-bars.ts';
 const journey = useJourney();
 const CODE = 'p_acme0001';
 
-/** Fields with meaningless names, of which only the roles state the meaning. */
+/** Fields whose names have no meaning. Only their roles state what they contain. */
 const FIELDS = [
   { code: 'x2', role: 'code', type: 'text', key: true },
   { code: 'x4', role: 'tradeDate', type: 'date', key: true },
@@ -69,7 +69,7 @@ async function answerDataset(page: Page): Promise<void> {
   await answerBars(page, { bars: 60 });
 }
 
-test("a data set of quotes unknown to the site's code is drawn and coloured by the roles of its fields", async () => {
+test("a data set of quotes that the site's code does not know is drawn and coloured according to the roles of its fields", async () => {
   const page = await journey.read(`/dataBrowsing-en?code=${CODE}&who=600901`, {}, answerDataset);
   await bodyRows(page).first().waitFor();
   await expect

@@ -46,7 +46,7 @@ const isFull = (page: Page): Promise<boolean> =>
 describeInTurn(LANGUAGES)("the chart's space in $lang", (words) => {
   const { path, fold, unfold, list, full, leave, help, board, star } = words;
 
-  test('fills three fifths of the window on a laptop, and half of it on a phone', async () => {
+  test('is three fifths of the window on a laptop, and half of it on a phone', async () => {
     const wide = await openWith(path, (site) => answerBars(site, { bars: 300 }), { viewport: WIDE });
     expect((await sizeOf(wide)).height / WIDE.height).toBeGreaterThanOrEqual(0.6);
     const phone = await openWith(path, (site) => answerBars(site, { bars: 300 }), { viewport: PHONE });
@@ -71,7 +71,7 @@ describeInTurn(LANGUAGES)("the chart's space in $lang", (words) => {
     await expectAccessiblePart(page);
   });
 
-  test('fills the screen when a key is pressed, until Escape', async () => {
+  test('is the whole screen from the press of a key until Escape', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 300 }));
     await page.getByRole('button', { name: full, exact: true }).press('Enter');
     await expect.poll(() => isFull(page)).toBe(true);
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)("the chart's space in $lang", (words) => {
     await page.getByRole('button', { name: full, exact: true }).waitFor();
   });
 
-  test('has a menu of boards that works by keyboard alone, and no native list', async () => {
+  test('is next to a menu of boards, which is not a native list and can be used by keyboard alone', async () => {
     const page = await openWith(path, async (site) => {
       await answerQuotes(site, 4);
       await answerBars(site, { bars: 60 });
@@ -101,7 +101,7 @@ describeInTurn(LANGUAGES)("the chart's space in $lang", (words) => {
     expect(await page.getByRole('main').locator('select').count()).toBe(0);
   });
 
-  test('has a button that explains its keys and gestures', async () => {
+  test('has a button that explains the keys and gestures of the chart', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 60 }));
     await page.getByRole('button', { name: help }).press('Enter');
     const keys = page.getByRole('region', { name: help });
@@ -115,7 +115,7 @@ describeInTurn(LANGUAGES)("the chart's space in $lang", (words) => {
 test.each([
   ['a laptop', WIDE],
   ['a phone', PHONE],
-] as const)('nothing moves on %s while figures, events and the list arrive', async (_, viewport) => {
+] as const)('nothing moves on %s when the figures, the events and the list arrive', async (_, viewport) => {
   const page = await journey.open('/responsibility', { viewport });
   await watchShift(page);
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
@@ -128,7 +128,7 @@ test.each([
     await held[1].promise;
     await route.fallback();
   });
-  // Another query opens a new document.
+  // Another query string opens a new document.
   await page.goto(`${journey.site().origin}/?fresh#/marketData?companyid=600901`);
   await page.getByText('正在加载行情').waitFor();
   held[0].resolve();
@@ -138,7 +138,7 @@ test.each([
   expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
-test('a browser that cannot go full screen shows no button for it', async () => {
+test('no button for full-screen mode is shown by a browser that does not support it', async () => {
   const page = await journey.open('/marketData', {}, async (site) => {
     await site.addInitScript(() =>
       Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }),

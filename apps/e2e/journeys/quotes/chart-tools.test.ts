@@ -11,7 +11,7 @@ const journey = useJourney();
 const openWith: OpenChart = (path, prepare, options) => openChart(journey, path, prepare, options);
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 
-/** A price that gains a tenth of a yuan a day, from 10 to 13.9. */
+/** A price that gains a tenth of a yuan per day, from 10 to 13.9. */
 const RISING = { bars: 40, gain: 0.1 };
 
 const LANGUAGES = [
@@ -24,7 +24,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Answers with two events on the day of the second to last bar, and a future report. */
+/** Answers with two events on the day of the second to last bar, and with a future report. */
 async function answerEvents(page: Page, day: string): Promise<void> {
   const period = '2003-12-31';
   const items: StockEvent[] = [
@@ -43,7 +43,7 @@ async function answerEvents(page: Page, day: string): Promise<void> {
 }
 
 describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, dividend }) => {
-  test('draw the indicators in the URL, and speak their values', async () => {
+  test('draw the indicators in the URL, and provide their values to screen readers', async () => {
     const page = await openWith(`${path}?companyid=600901&boll=1&kdj=1&macd=0`, (site) =>
       answerBars(site, { bars: 60 }),
     );
@@ -54,7 +54,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     expect(queryOf(page).get('rsi')).toBe('1');
   });
 
-  test('compare with another security from the first visible day, until Back is pressed', async () => {
+  test('compare the chart with another security from the first visible day on, until Back is pressed', async () => {
     const page = await openWith(`${path}?companyid=600901&span=all&ev=none`, (site) =>
       answerBars(site, RISING),
     );
@@ -73,7 +73,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     await expect.poll(() => spoken(page)).not.toContain('139.00');
   });
 
-  test('link from an event to its bar, and name a data set that is empty', async () => {
+  test('link an event to its bar, and state which data set is empty', async () => {
     let day = '';
     const page = await openWith(`${path}?companyid=600901&span=all`, async (site) => {
       const { dates } = await answerBars(site, RISING);
@@ -87,7 +87,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     await page.getByText(/2004.*(预约披露|scheduled)/).waitFor();
   });
 
-  test('save the visible part as a table and as an image', async () => {
+  test('save the visible part as a table or as a picture', async () => {
     const page = await openWith(
       `${path}?companyid=600901&span=all&ev=none&macd=0&vma=0&vs=stock.600902`,
       (site) => answerBars(site, RISING),
@@ -108,14 +108,14 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     expect(picture.suggestedFilename()).toMatch(/\.png$/);
     const bytes = await readFile(await picture.path());
     expect([...bytes.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
-    // The picture is higher than the chart: it has the name above and the source below.
+    // The picture is taller than the chart, because it has the name above the chart and the source below it.
     const height = (await chartOf(page).boundingBox())?.height ?? 0;
     expect(bytes.readUInt32BE(20)).toBeGreaterThan(height + 50);
   });
 });
 
 test.each(LANGUAGES)(
-  'on a phone, choosing indicators on $path does not move the chart',
+  'choosing indicators on $path on a phone does not move the chart',
   async ({ path, phone }) => {
     const page = await openWith(`${path}?companyid=600901`, (site) => answerBars(site, { bars: 200 }), {
       viewport: PHONE,

@@ -11,7 +11,7 @@ interface Frames {
   frames: { candles: number; visible: number; pixels: number }[];
 }
 
-/** Drags the chart and returns what each frame drew, from the page's performance timeline. */
+/** Drags the chart and returns what was drawn in each frame, according to the page's performance timeline. */
 async function drag(page: Page, from: number, to: number): Promise<Frames> {
   await page.evaluate(() => {
     const record: Frames = { frames: [] };
@@ -35,7 +35,7 @@ async function drag(page: Page, from: number, to: number): Promise<Frames> {
 }
 
 describe('twenty years of daily bars', () => {
-  test('move with the pointer, and a frame draws only the visible bars', async () => {
+  test('move with the pointer, and only the visible bars are drawn in a frame', async () => {
     const page = await openWith('/marketData', (site) => answerBars(site, { bars: 5_000 }));
     const first = await chartOf(page).getAttribute('data-first');
     const { frames } = await drag(page, 200, 700);
@@ -49,7 +49,7 @@ describe('twenty years of daily bars', () => {
       .toBe(true);
   });
 
-  test('draw at most one candle per pixel when nearly all are visible', async () => {
+  test('are drawn as at most one candle per pixel when nearly all of them are visible', async () => {
     const page = await openWith('/marketData?span=all', (site) => answerBars(site, { bars: 5_000 }));
     await chartOf(page).focus();
     await page.keyboard.press('+');
@@ -99,7 +99,7 @@ describe('colours', () => {
   });
 });
 
-test('touch moves and zooms the chart, and selects a bar', async () => {
+test('touch gestures move and zoom the chart, and select a bar', async () => {
   const page = await openWith('/marketData', (site) => answerBars(site, { bars: 2_000 }), {
     viewport: PHONE,
     hasTouch: true,

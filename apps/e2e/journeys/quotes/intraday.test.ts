@@ -13,7 +13,7 @@ interface Minutes {
   volume: number[];
 }
 
-/** A stock with minute quotes of the latest day in the demo market. */
+/** A stock for which the demo market has minute quotes of the latest day. */
 const CODE = '000901';
 const minutesOf = async (): Promise<Minutes> => {
   const answer = await fetch(`${journey.site().origin}/v1/market/minutes/${CODE}`);
@@ -29,7 +29,7 @@ describe.each(
     'en',
   ),
 )('the minute bars of the latest day in $lang', ({ path, title, source }) => {
-  test('can be read from first to last with the keyboard, and Tab then moves on', async () => {
+  test('can be read from the first to the last with the keyboard, and Tab then leaves the chart', async () => {
     const { date, times, close, volume } = await minutesOf();
     const page = await journey.read(`${path}?companyid=${CODE}`);
     const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
@@ -62,7 +62,7 @@ describe.each(
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(source);
   });
 
-  test('fit a phone, where a touch selects one minute', async () => {
+  test('fit a phone, on which a touch selects a minute', async () => {
     const { times } = await minutesOf();
     const page = await journey.read(`${path}?companyid=${CODE}`, { viewport: PHONE, hasTouch: true });
     const minutes = page.getByRole('article').getByRole('slider');

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 
 interface HistoryShape {
   readonly bars: number;
-  /** The price's gain per day, as a fraction. Without it, the price goes up and down. */
+  /** By what fraction the price rises each day. If it is not given, the price rises and falls. */
   readonly gain?: number;
-  /** The day on which the price halves and the factor doubles. */
+  /** The day on which the price is halved and the factor is doubled. */
   readonly exDay?: number;
 }
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2004, 0, 5);
 
-/** Builds a made-up history on weekdays. */
+/** Builds a made-up history of bars on weekdays. */
 function historyOf({ bars, gain, exDay }: HistoryShape) {
   const dates: string[] = [];
   for (let day = FIRST_DAY; dates.length < bars; day += DAY_MS) {
@@ -43,7 +43,7 @@ function historyOf({ bars, gain, exDay }: HistoryShape) {
   };
 }
 
-/** Makes the site answer with a made-up history for every stock, as long and as steady as a test requires. */
+/** Makes the site answer with a made-up history for every stock. A test determines its length and its trend. */
 export async function answerBars(
   page: Page,
   shape: HistoryShape,
@@ -78,14 +78,14 @@ export async function answerBars(
   await page.route('**/v1/market/minutes/*', (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: null } }),
   );
-  // A made-up stock has no events.
+  // There are no events for a made-up stock.
   await page.route('**/v1/market/events/*', (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: { sources: [], items: [] } } }),
   );
   return history;
 }
 
-/** Makes the list of quotes as long as a whole market. Its last stock did not trade on the latest day. */
+/** Makes the list of quotes as long as that of a whole market. The last stock in it did not trade on the latest day. */
 export async function answerQuotes(
   page: Page,
   total: number,

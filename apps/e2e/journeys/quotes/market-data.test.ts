@@ -42,7 +42,7 @@ const openWith: OpenChart = (path, prepare, options) => openChart(journey, path,
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 
 describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, table, list, filter }) => {
-  test('opens the busiest stock by default, next to the list of all stocks', async () => {
+  test('shows the busiest stock by default, next to the list of all stocks', async () => {
     const { items, total } = await listed('sort=amount&order=desc&limit=1');
     const [first] = items;
     const name = (lang === 'en' ? first?.english : null) ?? first?.name ?? '';
@@ -55,7 +55,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     await expect.poll(() => page.getByText(total.toLocaleString('en')).first().isVisible()).toBe(true);
   });
 
-  test('keeps the choices in the URL after a reload', async () => {
+  test("keeps the reader's choices in the URL after a reload", async () => {
     const page = await openWith(`${path}?companyid=600901`, (site) => answerBars(site, { bars: 300 }));
     await page.getByText(week, { exact: true }).click();
     await page.getByText(raw, { exact: true }).click();
@@ -104,7 +104,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     await expect.poll(() => spoken(page)).toMatch(/(收|close) 10\.00/);
   });
 
-  test('shows the same bars as a table, newest first', async () => {
+  test('shows the same bars in a table, newest first', async () => {
     let close: number[] = [];
     const page = await openWith(path, async (site) => {
       ({ close } = await answerBars(site, { bars: 100 }));
@@ -116,7 +116,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     await expect.poll(() => chartOf(page).count()).toBe(0);
   });
 
-  test('filters the list by a word, and opens a security chosen from it', async () => {
+  test('filters the list by a word, and opens a security that is chosen from it', async () => {
     const { items } = await listed('sort=code&limit=1');
     const code = items[0]?.code ?? '';
     const page = await journey.read(path);
@@ -130,7 +130,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
   });
 });
 
-test('the page shows the same chart of the same stock in the other language', async () => {
+test('the page in the other language shows the same chart of the same stock', async () => {
   const page = await openWith('/marketData?companyid=600901&bar=month', (site) =>
     answerBars(site, { bars: 300 }),
   );
@@ -139,14 +139,14 @@ test('the page shows the same chart of the same stock in the other language', as
   await expect.poll(() => routeOf(page)).toBe('/securitiesSnapshot?companyid=600901&bar=month');
 });
 
-test('a stock without quotes is shown as having none, and no retry is offered', async () => {
+test('a stock without quotes is reported as having none, and no retry is offered', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.read('/marketData?companyid=699999');
   await page.getByRole('alert').getByText('没有 699999 的行情').waitFor();
   expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
 });
 
-test('quotes from an earlier day are counted, dated and listed separately; those from the latest day have no date', async () => {
+test('quotes from an earlier day are counted, dated and listed separately, while quotes from the latest day have no date', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 4, { older: 1 });
     await answerBars(site, { bars: 60 });
@@ -174,7 +174,7 @@ test('only the section with made-up rows is marked as demo data', async () => {
   await page.getByRole('complementary', { name: '演示数据', exact: true }).waitFor();
 });
 
-test('a list of a whole market renders only the visible rows, and the arrow keys move through it', async () => {
+test('in a list of a whole market, only the visible rows are rendered, and the arrow keys move through all of them', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 5_400);
     await answerBars(site, { bars: 60 });
@@ -193,7 +193,7 @@ test('a list of a whole market renders only the visible rows, and the arrow keys
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('样本1');
 });
 
-test('the list is one Tab stop, at the row that the reader focused last, and Tab leaves it', async () => {
+test('the list is a single Tab stop, which is the row that was focused last, and pressing Tab leaves the list', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 5_400);
     await answerBars(site, { bars: 60 });
@@ -213,7 +213,7 @@ test('the list is one Tab stop, at the row that the reader focused last, and Tab
   expect(await inList()).toContain('样本4');
 });
 
-describe.each(onlyIn(LANGUAGES, 'en'))('on a phone in $lang', ({ path, list, pick }) => {
+describe.each(onlyIn(LANGUAGES, 'en'))('market data on a phone in $lang', ({ path, list, pick }) => {
   test('shows the chart above the figures, hides the list behind a button, and does not scroll sideways', async () => {
     const { items } = await listed('sort=amount&order=desc&limit=2');
     const page = await openWith(path, async () => undefined, { viewport: PHONE });

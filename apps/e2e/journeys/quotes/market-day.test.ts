@@ -13,7 +13,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 
-test('by keyboard alone, a reader goes from the heat map to a security and back to the same map', async () => {
+test('a reader goes from the heat map to a security and back to the same map by keyboard alone', async () => {
   const page = await journey.read(PATH);
   const map = page.getByRole('region', { name: '热力图', exact: true });
   const tiles = map.locator('[data-tile]');
@@ -31,7 +31,7 @@ test('by keyboard alone, a reader goes from the heat map to a security and back 
   await expect.poll(() => tiles.count()).toBe(stocks.code.length);
 });
 
-test('on a phone, a tap opens an industry, and a tap in it opens a security', async () => {
+test('on a phone, tapping the map opens an industry, and tapping the industry opens a security', async () => {
   const page = await journey.read(PATH, { viewport: PHONE, hasTouch: true, lang: 'en' });
   const { industries, tiles } = await ask<MarketDay>('day');
   const [largest] = industries;
@@ -47,7 +47,7 @@ test('on a phone, a tap opens an industry, and a tap in it opens a security', as
   await expect.poll(() => routeOf(page)).toBe(`/securitiesSnapshot?companyid=${members[0]}`);
 });
 
-test('the day changes along the trading calendar, and a closed day is marked and not offered', async () => {
+test('the previous and next day follow the trading calendar, and closed days are marked and not offered', async () => {
   const { previous, date } = await ask<MarketDay>('day');
   const page = await journey.read(PATH);
   await page.getByRole('button', { name: '前一交易日' }).click();
@@ -55,7 +55,7 @@ test('the day changes along the trading calendar, and a closed day is marked and
   await page.getByRole('button', { name: '后一交易日' }).click();
   await page.getByRole('button', { name: `选择日期，当前 ${date}` }).waitFor();
   await expect.poll(() => queryOf(page).get('date')).toBeNull();
-  // A Sunday between days with rows.
+  // A Sunday between two days with rows.
   const sunday = new Date(Date.parse(date ?? '') - 7 * 86_400_000);
   sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay());
   const closed = sunday.toISOString().slice(0, 10);
@@ -69,7 +69,7 @@ test('the day changes along the trading calendar, and a closed day is marked and
   await expect.poll(() => queryOf(page).get('date')).toBe(chosen);
 });
 
-test('a column header sorts all stocks, and the file contains the rows shown', async () => {
+test('a column header sorts all stocks, and the file contains the rows that are shown', async () => {
   const page = await journey.read(PATH);
   const table = page.getByRole('table');
   await table.getByRole('button', { name: '成交额（元）' }).click();

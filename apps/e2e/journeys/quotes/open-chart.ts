@@ -2,10 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import type { Journey } from '../../harness/journey.ts';
 import type { ReaderOptions } from '../../harness/reader.ts';
 
-/** Returns the first chart of the page. A chart is a slider along its days. The intraday chart comes after it. */
+/**
+ * Returns the first chart of the page. For assistive technology, it is a slider along its days. The intraday chart
+ * comes after it.
+ */
 export const chartOf = (page: Page): Locator => page.getByRole('slider').first();
 
-/** Returns the text that a screen reader speaks for the bar under the crosshair. */
+/** Returns the text that screen readers announce for the bar under the crosshair. */
 export const spoken = async (page: Page): Promise<string> =>
   (await chartOf(page).getAttribute('aria-valuetext')) ?? '';
 
@@ -15,7 +18,7 @@ export type OpenChart = (
   options?: ReaderOptions,
 ) => Promise<Page>;
 
-/** Opens a page with a chart, with its answers set in advance. */
+/** Opens a page with a chart after its answers have been prepared. */
 export async function openChart(
   journey: Journey,
   ...[path, prepare, options = {}]: Parameters<OpenChart>

@@ -3,7 +3,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-test("the English menu opens a market overview in Latin letters on one screen, and its colours follow the reader's choice", async () => {
+test("the English menu opens an overview of the market in Latin script on one screen, and its colours follow the reader's choice", async () => {
   const page = await journey.read('/home-en', { lang: 'en' });
   await page.getByRole('button', { name: 'Markets' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Market overview' }).click();
@@ -30,7 +30,7 @@ test("the English menu opens a market overview in Latin letters on one screen, a
   await expect.poll(() => routeOf(page)).toBe('/summaries-en?board=star');
 });
 
-test('the Chinese menu leaves out the pages for foreign readers', async () => {
+test('the Chinese menu does not list the pages for foreign readers', async () => {
   const page = await journey.read('/');
   await page.getByRole('button', { name: '市场' }).click();
   await page.getByRole('navigation').getByRole('link', { name: '指数行情' }).waitFor();

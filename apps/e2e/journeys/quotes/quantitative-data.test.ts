@@ -11,7 +11,7 @@ async function ask<T>(path: string): Promise<T> {
   return ((await response.json()) as { data: T }).data;
 }
 
-test('coverage lists the available data, and the notebook uses this site and the entered stock', async () => {
+test('the coverage lists the available data, and the notebook contains the URL of this site and the entered stock', async () => {
   const { sets, days } = await ask<Coverage>('coverage');
   const prices = sets.find(({ part }) => part === 'prices');
   const page = await journey.read(PATH);
@@ -22,7 +22,7 @@ test('coverage lists the available data, and the notebook uses this site and the
   await expect
     .poll(() => page.getByRole('table', { name: '各时点有行情的股票' }).getByRole('row').count())
     .toBe(days.length + 1);
-  // Code and notebook come first, and the formulas last.
+  // The code and the notebook come first, and the formulas come last.
   expect((await page.locator('main h2').allInnerTexts()).map((text) => text.trim())).toEqual([
     '代码与结果',
     '从笔记本开始',
@@ -59,7 +59,7 @@ test('coverage lists the available data, and the notebook uses this site and the
     expect(text).toContain(part);
 });
 
-test('in English on a phone, changing the data set drops the filters of the previous one', async () => {
+test('in English on a phone, changing the data set removes the filters of the previous one', async () => {
   const page = await journey.read(`${PATH}?security=000901&sdate=2026-01-05`, {
     viewport: PHONE,
     lang: 'en',

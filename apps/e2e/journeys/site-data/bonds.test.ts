@@ -57,7 +57,7 @@ for (const { lang, path, viewport, words } of [
     await page.getByRole('table', { name: words.flows, exact: true }).getByRole('row').nth(1).waitFor();
   });
 
-test('the maturity wall starts with the earliest year, and a year filters the table to bonds due in it', async () => {
+test('the chart of maturities starts with the earliest year, and choosing a year filters the table to the bonds due in it', async () => {
   const page = await journey.read('/bond');
   const wall = page.getByRole('region', { name: /^到期分布/ });
   const chart = wall.getByRole('slider');
@@ -86,13 +86,13 @@ test('the maturity wall starts with the earliest year, and a year filters the ta
         place,
       );
   await expect.poll(yearsDue).toEqual([first]);
-  // The other years stay in the chart, and the choice can be undone.
+  // The other years stay in the chart, so that the choice can be undone.
   expect(await wall.locator('[data-bar]').count()).toBe(years.length);
   await wall.getByRole('link', { name: `取消只看 ${first}`, exact: true }).click();
   await expect.poll(() => routeOf(page)).toBe('/bond');
 });
 
-test('the yield curve appears next to that of a year ago, or a note that there is none', async () => {
+test('the yield curve is shown next to the curve of a year ago, or with a note that there is none', async () => {
   const page = await journey.read('/bond');
   const curve = page.getByRole('slider', { name: /^国债收益率曲线，\d{4}-\d{2}-\d{2}$/ });
   await expect
@@ -105,7 +105,7 @@ test('the yield curve appears next to that of a year ago, or a note that there i
     const until = new URLSearchParams(new URL(route.request().url()).searchParams.get('where') ?? '').get(
       'edate',
     );
-    // No data exists before the latest day.
+    // There is no data for the days before the latest one.
     const isNewest = until === newest;
     const data = { ...body.data, ...(isNewest ? {} : { cells: body.data.cells.map(() => []), count: 0 }) };
     return route.fulfill({ json: { ...body, data } });
@@ -115,7 +115,7 @@ test('the yield curve appears next to that of a year ago, or a note that there i
   await expect.poll(() => curve.getAttribute('aria-valuetext')).toMatch(/^30 年：\d+\.\d{2}%$/);
 });
 
-test('the largest movers of the latest day are sorted by change, rises and falls separately', async () => {
+test('the largest movers of the latest day are sorted by change, with rises and falls in separate lists', async () => {
   const page = await journey.read('/bond');
   for (const [caption, sign] of [
     ['涨幅最大', '+'],
@@ -133,7 +133,7 @@ test('the largest movers of the latest day are sorted by change, rises and falls
   }
 });
 
-test('a bond in the list links to its terms, price and cash flows, which end with the repayment', async () => {
+test('a bond in the list links to its terms, its price and its cash flows, which end with the repayment', async () => {
   const page = await journey.read('/bondList?type=treasury');
   const code = page
     .getByRole('table')
@@ -173,7 +173,7 @@ test('a bond in the list links to its terms, price and cash flows, which end wit
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines[0]).toBe('\uFEFF日期,利息,本金,合计,状态');
   expect(lines.length).toBe(rows.length + 1);
-  // The list of this one bond is left out. Its issuer and the whole list are a click away.
+  // The list, which would contain only this bond, is left out. The bond's issuer and the whole list are one click away.
   await expect.poll(() => page.getByRole('table').count()).toBe(1);
   expect(await page.getByRole('button', { name: '查询', exact: true }).count()).toBe(0);
   await page.getByRole('main').locator('a[href*="issuer="]').waitFor();
@@ -182,7 +182,7 @@ test('a bond in the list links to its terms, price and cash flows, which end wit
   await page.getByRole('button', { name: '查询', exact: true }).waitFor();
 });
 
-test('a convertible shows its dirty price, its conversion value and premium, and why it has no yield', async () => {
+test('a convertible bond shows its dirty price, its conversion value and premium, and why it has no yield', async () => {
   const page = await journey.read('/bondList?type=convertible&state=outstanding', { lang: 'en' });
   const code = page
     .getByRole('table')
@@ -198,7 +198,7 @@ test('a convertible shows its dirty price, its conversion value and premium, and
   await expect.poll(() => conversion.getByText(/^[−\d.]+ %$/).count()).toBeGreaterThan(0);
 });
 
-test('the largest issuers come first with their next maturity, and each links to its bonds', async () => {
+test('the largest issuers come first, with their next maturities, and each links to its bonds', async () => {
   const page = await journey.read('/bondIssuer');
   const largest = page.getByRole('table', { name: '存续规模最大的发行人', exact: true });
   await largest.getByRole('row').nth(10).waitFor();
@@ -211,7 +211,7 @@ test('the largest issuers come first with their next maturity, and each links to
     .toBe(`/bondIssuer?${new URLSearchParams({ list: 'bonds', issuer: name })}`);
 });
 
-test('a breakdown whose rows all have the same value is left out, and the hint disappears with the last breakdown', async () => {
+test('a breakdown is left out if all its rows have the same value, and the hint disappears together with the last breakdown', async () => {
   const page = await journey.read('/bondList');
   const counts = page.getByRole('region', { name: '分类统计' });
   await counts.getByRole('table').first().waitFor();

@@ -93,7 +93,7 @@ interface Rows {
   data: { total: number; columns: string[]; cells: (string | number | null)[][] };
 }
 
-/** Returns a security of this site, with whichever market it was started. */
+/** Returns a security of this site, whichever market the site was started with. */
 export async function someSecurity(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/v1/data/${CODE}/rows?size=1&columns=SECCODE`);
   return String(((await answer.json()) as Rows).data.cells[0]?.[0]);
@@ -102,7 +102,7 @@ export async function someSecurity(origin: string): Promise<string> {
 export const table = (page: Page) => page.getByRole('table');
 export const bodyRows = (page: Page) => table(page).locator('tbody tr[aria-rowindex]');
 
-/** Returns the texts of a column in the rendered rows. */
+/** Returns the texts of a column in the rows that are rendered. */
 export async function columnTexts(page: Page, header: string): Promise<string[]> {
   const heads = await table(page).locator('thead th').allTextContents();
   const at = heads.findIndex((head) => head.startsWith(header));
@@ -118,7 +118,7 @@ export const numbers = (texts: readonly string[]): number[] =>
     return Number(digits.replaceAll(',', '')) * size;
   });
 
-/** Answers with the rows of a market larger than that of any test site. */
+/** Answers with rows of a market that is larger than that of any test site. */
 export async function answerRows(page: Page, total: number): Promise<void> {
   await page.route(`**/v1/data/${CODE}/rows?*`, async (route: Route) => {
     const query = new URL(route.request().url()).searchParams;

@@ -6,7 +6,7 @@ const journey = useJourney();
 /** The name of the data set. */
 const NAME = '股票历史日行情';
 
-test('ten thousand rows scroll while only a few of them are rendered, each in its place', async () => {
+test('ten thousand rows scroll while only a few of them are rendered, each in the right position', async () => {
   const page = await journey.read(`/dataBrowse?code=${CODE}`);
   await answerRows(page, 10_000);
   await page.reload();

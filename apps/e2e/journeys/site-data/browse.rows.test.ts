@@ -15,7 +15,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     return page;
   };
 
-  test('have a button that loads more without scrolling', async () => {
+  test('are followed by a button that loads more, which works without scrolling', async () => {
     const page = await journey.read(`${path}?code=${CODE}`);
     await answerRows(page, 250);
     await page.reload();
@@ -27,7 +27,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => more.isVisible()).toBe(true);
   });
 
-  test('open completely from their number, and the arrow keys move between them', async () => {
+  test('open completely when their number is pressed, and the arrow keys move between them', async () => {
     const page = await open();
     await page.getByRole('button', { name: words.details, exact: true }).focus();
     await page.keyboard.press('ArrowDown');
@@ -40,7 +40,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => dialog.isVisible()).toBe(false);
   });
 
-  test("can be downloaded with the page's columns and in its language", async () => {
+  test('can be downloaded with the columns and in the language of the page', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await open(`&scode=${code}`);
     await page.getByRole('button', { name: words.download, exact: true }).click();
@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     );
   });
 
-  test('stop downloading on a click', async () => {
+  test('stop downloading when a button is pressed', async () => {
     const page = await open();
     let arrived = false;
     await page.route('**/download/**', () => {
@@ -79,7 +79,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => page.getByRole('button', { name: 'XLSX' }).isEnabled()).toBe(true);
   });
 
-  test('suggest changes if there are none, and the filters can be removed there', async () => {
+  test('are replaced by suggestions if there are none, and the filters can be removed there', async () => {
     const page = await journey.read(`${path}?code=${CODE}&scode=999999`);
     await page.getByText(words.none).waitFor();
     await page.getByRole('button', { name: words.reset }).last().click();
@@ -87,7 +87,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}`);
   });
 
-  test('report a failure and offer a retry', async () => {
+  test('are replaced by an error message with a retry button if they fail to load', async () => {
     journey.expectFailedRequest('/rows?');
     const page = await journey.read(path);
     await page.route('**/rows?*', (route) =>
@@ -101,7 +101,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  test('on a phone are cards that expand, a tap opens the filters and the catalogue, and nothing scrolls sideways', async () => {
+  test('are cards that expand on a phone, where a tap opens the filters and the catalogue, and nothing scrolls sideways', async () => {
     const page = await journey.read(`${path}?code=${CODE}`, {
       viewport: PHONE,
       isMobile: true,

@@ -15,10 +15,10 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     return page;
   };
 
-  test('starts from the menu with a directory of all data sets, and a search by field finds one', async () => {
+  test('starts from the menu with a directory of all data sets, in which a search by a field finds a data set', async () => {
     const page = await journey.read(lang === 'zh' ? '/' : '/home-en');
     await atRest(page);
-    // A group of several pages opens when pressed. A group of one page is a link.
+    // Pressing a group of several pages opens the group. A group of one page is a link to the page.
     const link = page.getByRole('navigation').getByRole('link', { name: words.menu, exact: true }).first();
     const group = page
       .getByRole('navigation')
@@ -39,7 +39,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => table(page).locator('thead th').nth(1).textContent()).toContain(words.header);
   });
 
-  test('shows the latest day and price of each data set in the directory, recently viewed and popular ones first', async () => {
+  test('shows the latest day and the price of each data set in the directory, with recently viewed and popular ones first', async () => {
     const page = await open();
     await page.goto(`${journey.site().origin}/#${path}`);
     const recent = page.getByRole('region', { name: words.recent });
@@ -55,7 +55,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     expect(await rowOf(words.name).getByText(words.free, { exact: true }).count()).toBe(0);
   });
 
-  test("uses a calendar in the page's language, not the browser's, that works by keyboard", async () => {
+  test("uses a calendar in the page's language instead of the browser's, which can be used by keyboard", async () => {
     const locale = lang === 'zh' ? 'en-US' : 'zh-CN';
     const page = await journey.read(`${path}?code=${CODE}&sdate=2026-03-02`, { locale });
     await page.getByRole('button', { name: words.openCalendar }).first().click();
@@ -68,7 +68,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => page.getByLabel(words.firstDay).inputValue()).toBe('2026-04-03');
   });
 
-  test('keeps filters in the URL, so they can be shared, reloaded and undone', async () => {
+  test('keeps filters in the URL, so that they can be shared, reloaded and undone', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await open();
     const all = await page.getByText(words.total).textContent();
@@ -90,7 +90,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => page.getByLabel(words.codes, { exact: true }).inputValue()).toBe('');
   });
 
-  test('shows a data set without rows by name, with a link to its description', async () => {
+  test('names a data set that has no rows, and links to its description', async () => {
     journey.expectFailedRequest('404');
     const page = await journey.read(`${path}?code=${CODE}`, {}, (fresh) =>
       fresh.route(`**/v1/data/${CODE}`, (route) =>
@@ -102,7 +102,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     expect(await page.getByRole('main').locator(`a[href*="apiId=${CODE}"]`).count()).toBe(1);
   });
 
-  test('draws the quotes of one security on a click, and asks for its code if there is none', async () => {
+  test('draws the quotes of one security on a click, and asks for its code if none is selected', async () => {
     const page = await open();
     await page.getByRole('button', { name: words.chart, exact: true }).click();
     await page.getByText(words.oneSecurity).waitFor();
@@ -115,7 +115,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => page.getByRole('slider').count()).toBe(0);
   });
 
-  test('finds a security while it is typed and chosen by keyboard, and reports text that is not a code', async () => {
+  test('finds a security as its name is typed, lets the reader choose it by keyboard, and reports text that is not a code', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await open();
     const input = page.getByLabel(words.codes, { exact: true });
@@ -129,12 +129,12 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}&scode=${code}`);
-    // The box is ready for the next security.
+    // The box is empty again for the next security.
     await expect.poll(() => input.inputValue()).toBe('');
     expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('reports a wrong security in the URL, and shows no rows until it is removed', async () => {
+  test('reports a wrong security in the URL, and shows no rows until the security is removed', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await journey.read(`${path}?code=${CODE}&scode=${code},abc`);
     await page.getByRole('alert').filter({ hasText: 'abc' }).waitFor();
@@ -144,7 +144,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(async () => new Set(await columnTexts(page, words.header))).toEqual(new Set([code]));
   });
 
-  test('sorts a column on the server by keyboard alone: largest first, then smallest, then in the original order', async () => {
+  test('sorts a column on the server by keyboard alone: largest first, then smallest first, then in the original order', async () => {
     const page = await open();
     const head = page.getByRole('columnheader', { name: words.sortBy });
     await head.getByRole('button').focus();
@@ -162,7 +162,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}`);
   });
 
-  test('hides columns by keyboard alone, and they stay hidden on the next visit', async () => {
+  test('lets the reader hide columns by keyboard alone, and they stay hidden on the next visit', async () => {
     const page = await open();
     const exchange = page.getByRole('columnheader', { name: words.exchange, exact: true });
     await exchange.waitFor();
@@ -181,7 +181,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
   });
 });
 
-test('the page shows the same rows in the other language', async () => {
+test('the page in the other language shows the same rows', async () => {
   const code = await someSecurity(journey.site().origin);
   const page = await journey.read(`/dataBrowse?code=${CODE}&scode=${code}&order=F007N%3Adesc`);
   await bodyRows(page).first().waitFor();
@@ -192,7 +192,7 @@ test('the page shows the same rows in the other language', async () => {
   expect(new URLSearchParams(routeOf(page).split('?')[1]).get('scode')).toBe(code);
 });
 
-test('a rise and a fall differ by their signs, and by colours that swap with the language', async () => {
+test('a rise and a fall are distinguished by their signs, and by colours that are swapped with the language', async () => {
   const toneOf = async (path: string): Promise<Record<string, string>> => {
     const page = await journey.read(`${path}?code=${CODE}&order=F009N%3Adesc`);
     const rise = table(page).locator('td[data-tone="rise"]').first();

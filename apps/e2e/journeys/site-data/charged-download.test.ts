@@ -48,7 +48,7 @@ const LANGUAGES = [
 
 type Words = (typeof LANGUAGES)[number];
 
-/** Presses a format in the download menu. */
+/** Presses the button of a format in the download menu. */
 async function press(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'CSV', exact: true }).click();
 }
@@ -58,7 +58,7 @@ async function openMenu(page: Page, { download }: Words): Promise<void> {
   await page.getByRole('button', { name: download, exact: true }).click();
 }
 
-/** Makes the site treat this network as one that has already used up the free rows of the day. */
+/** Makes the site treat this network address as one that has already used up the free rows of the day. */
 const beyondBound = (page: Page): Promise<unknown> =>
   page.route(`**/download/${CODE}?*`, (route) =>
     route.request().method() === 'GET'
@@ -82,7 +82,7 @@ describeInTurn(LANGUAGES)('a file that costs a call ($lang)', (words) => {
       await prepare(page);
     });
 
-  test("is offered after the day's free rows, with the price before the click and the receipt after it", async () => {
+  test("is offered after the day's free rows are used up, with the price before the click and the receipt after it", async () => {
     journey.expectFailedRequest('429');
     const person = await newPerson(journey.site().origin);
     await fillWallet(journey.site(), person.mobile, 100n);
@@ -104,7 +104,7 @@ describeInTurn(LANGUAGES)('a file that costs a call ($lang)', (words) => {
     await spending.getByText(words.today).waitFor();
   });
 
-  test('reports a failed charge with its reason if it cannot be paid', async () => {
+  test('reports why the charge failed if it cannot be paid', async () => {
     journey.expectFailedRequest('/download/');
     const page = await open(alwaysCharged, await newPerson(journey.site().origin));
     await openMenu(page, words);
@@ -115,7 +115,7 @@ describeInTurn(LANGUAGES)('a file that costs a call ($lang)', (words) => {
     await expect.poll(() => alert.textContent()).toMatch(/200/);
   });
 
-  test('reports a failed request if no token can be read', async () => {
+  test('reports that the request failed if no token could be read', async () => {
     const person = await newPerson(journey.site().origin);
     const page = await open(async (fresh) => {
       await alwaysCharged(fresh);

@@ -7,7 +7,7 @@ const journey = useJourney();
 const headsOf = async (page: Page): Promise<string[]> =>
   (await table(page).locator('thead th').allTextContents()).slice(0, 5).map((head) => head.trim());
 
-/** Drags the header of a column to a position within another header. */
+/** Drags the header of a column to a position within the header of another column. */
 async function dragHead(
   page: Page,
   name: string,
@@ -21,7 +21,7 @@ async function dragHead(
   await page.mouse.up();
 }
 
-test('columns are moved by keyboard and pointer, keep their order for the data set, and are reset by a click', async () => {
+test('columns can be moved by keyboard and pointer, keep their order for the data set, and are reset by a click', async () => {
   const page = await journey.read(`/dataBrowse?code=${CODE}`);
   await bodyRows(page).first().waitFor();
   const usual = await headsOf(page);

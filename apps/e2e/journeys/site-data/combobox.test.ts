@@ -18,11 +18,11 @@ const BOXES = [
   },
 ];
 
-/** A key event as the browser reports it during input method composition. */
+/** Dispatches a key event as the browser does while an input method is composing. */
 const COMPOSED = 229;
 
 describe.each(BOXES)('$name', ({ path, box }) => {
-  test('ignores the keys of an input method while it composes, and handles them afterwards', async () => {
+  test('ignores the keys of an input method while it is composing, and handles them afterwards', async () => {
     const page = await journey.read(path);
     const input = box(page).getByRole('combobox').first();
     await input.fill('6');

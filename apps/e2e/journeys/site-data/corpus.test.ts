@@ -4,7 +4,7 @@ import { PHONE, useJourney } from '../../harness/journey.ts';
 const journey = useJourney();
 const HEIGHT_MAX_PX = 5_000;
 
-test('on a phone, the notice corpus shows its contents, opens a sample response on tap, and collapses the rest', async () => {
+test('on a phone, the notice corpus shows its contents, opens a sample response when tapped, and collapses the rest', async () => {
   const page = await journey.read('/notice-corpus', { viewport: PHONE, isMobile: true, hasTouch: true });
   const corpus = page.getByRole('region', { name: '语料概况' });
   await corpus.getByText(/^\d{4}-\d{2}-\d{2} – \d{4}-\d{2}-\d{2}$/).waitFor();

@@ -5,7 +5,7 @@ import { readPageNumber } from '../../harness/page-number.ts';
 
 const journey = useJourney();
 
-test('listed companies open with the newest listings, and a board filters the list and the newest listings', async () => {
+test('listed companies begin with the newest listings, and choosing a board filters the list and the newest listings', async () => {
   const page = await journey.read('/listedCompany');
   const newest = page.getByRole('table', { name: '最新上市', exact: true });
   await newest.getByRole('row').nth(6).waitFor();
@@ -27,7 +27,7 @@ test('listed companies open with the newest listings, and a board filters the li
 });
 
 test.each(['/companylist', '/cybList'])(
-  '%s shows breakdowns of its board, but not the one by board',
+  '%s shows breakdowns of its board, except for the one by board',
   async (path) => {
     const page = await journey.read(path);
     await page
@@ -39,7 +39,7 @@ test.each(['/companylist', '/cybList'])(
   },
 );
 
-test('overseas securities open with the largest companies of each market, largest first', async () => {
+test('overseas securities begin with the largest companies of each market, in descending order', async () => {
   const page = await journey.read('/overseaList', { lang: 'en' });
   for (const [market, name] of [
     ['HKEX', 'Largest in Hong Kong (HKD)'],
@@ -55,7 +55,7 @@ test('overseas securities open with the largest companies of each market, larges
   await expect.poll(() => routeOf(page)).toMatch(/\?sector=/);
 });
 
-/** Returns the codes of a market by descending market value. */
+/** Returns the codes on a market in the order of descending market value. */
 async function codesBySize(market: string): Promise<string[]> {
   const query = new URLSearchParams({ where: `market=${market}`, columns: 'SECCODE,F009N' });
   const answer = await fetch(`${journey.site().origin}/v1/data/p_jishi9422/rows?${query}`);
@@ -68,7 +68,7 @@ async function codesBySize(market: string): Promise<string[]> {
     .map(({ code }) => code);
 }
 
-test('letters from exchanges open with the overdue ones, longest overdue first', async () => {
+test('letters from exchanges begin with the overdue ones, those that are overdue longest first', async () => {
   const page = await journey.read('/dxNotice');
   const overdue = page.getByRole('table', { name: '逾期最久未回复', exact: true });
   await overdue.getByRole('row').nth(2).waitFor();
@@ -90,7 +90,7 @@ test.each([
   ['visits', '调研最多的机构', 'p_jishi9703', '次调研'],
   ['ratings', '发布评级最多的机构', 'p_sysapi1089', '次评级'],
 ])(
-  'the institutions with the most %s are listed, and one filters the list',
+  'the institutions with the most %s are listed, and choosing one filters the list',
   async (list, name, code, noun) => {
     const page = await journey.read(`/notice-research?list=${list}`);
     const first = page.getByRole('table', { name, exact: true }).getByRole('row').nth(1);
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('on a phone, a selector opens the tables of a first screen', async () => {
+test('on a phone, the tables of a first screen are chosen with a selector', async () => {
   const page = await journey.read('/listedCompany', { viewport: PHONE, isMobile: true, hasTouch: true });
   await page.getByRole('table', { name: '最新上市', exact: true }).waitFor();
   expect(await page.getByRole('table').count()).toBe(1);

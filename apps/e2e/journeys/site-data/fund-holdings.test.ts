@@ -3,7 +3,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-test('a stock links to the funds that hold it, a fund to its holdings, and the choice of new holdings is part of the link', async () => {
+test('a stock links to the funds that hold it, a fund links to its holdings, and the choice of new holdings is part of the link', async () => {
   const page = await journey.read('/fundHoldings');
   const code = () =>
     page
@@ -13,7 +13,7 @@ test('a stock links to the funds that hold it, a fund to its holdings, and the c
   const stock = await code().first().textContent();
   await code().first().click();
   await expect.poll(() => routeOf(page)).toBe(`/fundHoldings?list=changes&stock=${stock}`);
-  // Funds that hold the stock replace the list of stocks.
+  // The list of funds that hold the stock replaces the list of stocks.
   await expect.poll(() => code().first().textContent()).not.toBe(stock);
   const fund = await code().first().textContent();
   await code().first().click();
@@ -25,7 +25,7 @@ test('a stock links to the funds that hold it, a fund to its holdings, and the c
   expect(await page.getByRole('cell', { name: '退出', exact: true }).count()).toBe(0);
 });
 
-test('the stocks most held by funds appear with their change, and a stock links to its funds', async () => {
+test('the stocks that funds hold most are shown with their change, and each stock links to its funds', async () => {
   const page = await journey.read('/fundHoldings');
   const most = page.getByRole('table', { name: '基金持有最多的股票', exact: true });
   await most.getByRole('row').nth(10).waitFor();
@@ -43,7 +43,7 @@ test('the stocks most held by funds appear with their change, and a stock links 
   await expect.poll(() => routeOf(page)).toMatch(/^\/fundHoldings\?list=changes&scode=\d{6}$/);
 });
 
-test('the list by fund shows the fund with the most holdings first, and another choice is part of the URL', async () => {
+test('the list by fund shows the fund with the most holdings by default, and choosing another fund is part of the URL', async () => {
   const page = await journey.read('/fundHoldings');
   await page.getByRole('link', { name: '按基金', exact: true }).click();
   await expect.poll(() => routeOf(page)).toBe('/fundHoldings?list=changes');

@@ -17,7 +17,7 @@ for (const [lang, path] of [
   ['zh', '/marketData?companyid=600901'],
   ['en', '/securitiesSnapshot?companyid=600901'],
 ] as const)
-  test(`an old price has its date and a note, and is not coloured like a current one, ${lang}`, async () => {
+  test(`an old price is shown with its date and a note, and without the colours of a current one, ${lang}`, async () => {
     const page = await journey.read('/responsibility', { lang });
     await endLongAgo(page, SAFE);
     await page.goto(addressOf(path));
@@ -47,7 +47,7 @@ for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
     const lastColumns = page.getByRole('table').first().locator('td:nth-child(3), td:nth-child(4)');
     expect(await lastColumns.locator('span[data-direction]:not(:has(svg))').count()).toBe(0);
   });
-test('each section of the bond market with its own data set reports late rows', async () => {
+test('each section of the bond market that has its own data set reports late rows', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/bond'));
@@ -57,7 +57,7 @@ test('each section of the bond market with its own data set reports late rows', 
   }
 });
 
-test('a tab of a company with a single row reports that it is late', async () => {
+test('a tab of a company that consists of a single row reports that the row is late', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/company?companyid=600901&tab=profile&set=p_stock2233'));
@@ -66,7 +66,7 @@ test('a tab of a company with a single row reports that it is late', async () =>
   expect(await block.locator('[data-late]').count()).toBe(1);
 });
 
-test('each section of a company with its own data set reports late rows', async () => {
+test('each section of a company that has its own data set reports late rows', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/company?companyid=600901'));
@@ -76,7 +76,7 @@ test('each section of a company with its own data set reports late rows', async 
   }
 });
 
-test('the register of listed companies is late if its prices are, and shows their day', async () => {
+test('the register of listed companies is late if the prices in it are, and shows their day', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, /\/v1\/data\/p_stock2402(\?|$)/);
   await page.goto(addressOf('/listedCompany'));
@@ -85,7 +85,7 @@ test('the register of listed companies is late if its prices are, and shows thei
   expect(await page.locator('[data-late]').count()).toBe(1);
 });
 
-test('terms counted from an old day state the day in column, counts, filter and search', async () => {
+test('terms that are counted from an old day state the day in the column, the counts, the filter and the search', async () => {
   const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/bond'));
@@ -100,7 +100,7 @@ test('terms counted from an old day state the day in column, counts, filter and 
   expect(await page.getByRole('columnheader', { name: /^剩余期限(?!（自)/ }).count()).toBe(0);
 });
 
-test('a bond states the stale date from which its remaining term is counted', async () => {
+test('a bond states from which stale date its remaining term is counted', async () => {
   const answer = await fetch(`${journey.site().origin}/v1/data/p_jishi9423/rows?columns=SECCODE&size=1`);
   const { data } = (await answer.json()) as { data: DataRows };
   const page = await journey.read('/responsibility');

@@ -3,7 +3,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-test('counts by year are columns over time, and a year chosen by keyboard filters the list', async () => {
+test('counts by year are shown as columns over time, and choosing a year by keyboard filters the list', async () => {
   const page = await journey.read('/listedCompany');
   const chart = page.getByRole('slider', { name: '按上市年份' });
   await chart.focus();

@@ -5,7 +5,7 @@ import { readPageNumber } from '../../harness/page-number.ts';
 
 const journey = useJourney();
 
-test('a count filters the list, Back undoes it, a code links to its security, and the language switch keeps the page', async () => {
+test('choosing a count filters the list, Back undoes this, a code links to its security, and the language switch keeps the page', async () => {
   const page = await journey.read('/listedCompany');
   const rows = page.getByRole('table').last().getByRole('row');
   await rows.nth(1).waitFor();
@@ -30,7 +30,7 @@ test('a count filters the list, Back undoes it, a code links to its security, an
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
-test('failed counts are reported once for the whole page, and totals stay next to the message', async () => {
+test('failed counts are reported once for the whole page, and the totals stay next to the message', async () => {
   journey.expectFailedRequest('/counts?');
   const page = await journey.read('/overviews');
   await page.route(/\/counts\?.*by=[^&]/, (route) =>
@@ -43,7 +43,7 @@ test('failed counts are reported once for the whole page, and totals stay next t
   expect(await counts.getByRole('alert').count()).toBe(1);
 });
 
-test('a chart of amounts selects the latest month with an amount', async () => {
+test('a chart of amounts initially selects the latest month that has an amount', async () => {
   const page = await journey.read('/issue');
   const chart = page.getByRole('slider', { name: /^募资总额/ });
   await expect
@@ -51,7 +51,7 @@ test('a chart of amounts selects the latest month with an amount', async () => {
     .toMatch(/^\d{4}-\d{2}：[\d,.]+[万亿]，\d+ 只新股$/);
 });
 
-test('a calendar week without events is only as high as its dates', async () => {
+test('a calendar week without events is only as tall as its dates', async () => {
   const page = await journey.read('/xinguList');
   const month = page.getByRole('table', { name: /新股日历$/ });
   const heightOf = (row: string) =>
@@ -83,7 +83,7 @@ test('a month with new shares can be saved as a calendar file', async () => {
     .toBe(`/xinguList?month=${Number(month.slice(0, 4)) - 1}${month.slice(4)}`);
 });
 
-test('convertible bonds are sorted by ascending premium as of a day, and an issuer has an English name', async () => {
+test('convertible bonds are sorted by ascending premium as of a stated day, and an issuer has an English name', async () => {
   const page = await journey.read('/bondList?list=convertibles', { lang: 'en' });
   const table = page.getByRole('table').last();
   await table.getByRole('row').nth(5).waitFor();
@@ -93,7 +93,7 @@ test('convertible bonds are sorted by ascending premium as of a day, and an issu
   const texts = await table
     .getByRole('row')
     .evaluateAll((rows, at) => rows.slice(1, 6).map((row) => row.children[at]?.textContent ?? ''), place);
-  // A bond below its conversion value has a negative premium.
+  // A bond whose price is below its conversion value has a negative premium.
   const premiums = texts.map(readPageNumber);
   expect(premiums.every(Number.isFinite), texts.join(' ')).toBe(true);
   expect(premiums).toEqual(premiums.toSorted((a, b) => a - b));
@@ -108,7 +108,7 @@ test.each([
   ['/bond', '到期日', true],
   ['/bondIssuer?list=bonds', '到期日', true],
 ])(
-  '%s lists the latest bonds first, or the outstanding bonds due next: by %s',
+  '%s lists the latest bonds first, or the outstanding bonds that are due next, by %s',
   async (path, name, isRising) => {
     const page = await journey.read(path);
     const table = page.getByRole('table').last();
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('a printed table states its number of rows and its URL, after the print shortcut has loaded all rows of a moderate one', async () => {
+test('a printed table states its number of rows and its URL, and the print shortcut first loads all rows of a table of moderate length', async () => {
   const page = await journey.read('/listedCompany');
   await page.getByRole('table').last().getByRole('row').nth(5).waitFor();
   await page.emulateMedia({ media: 'print' });
@@ -143,7 +143,7 @@ test('a printed table states its number of rows and its URL, after the print sho
 test.each([
   ['/perspective', '计算说明'],
   ['/esg/company?companyid=600901', '计算说明'],
-])('on paper, %s has no buttons, and no table exceeds the sheet', async (path, button) => {
+])('on paper, %s has no buttons, and no table is wider than the sheet', async (path, button) => {
   const page = await journey.read(path, { viewport: { width: 720, height: 1000 } });
   await page.getByRole('main').getByRole('button', { name: button }).first().waitFor();
   await page.getByRole('main').getByRole('row').nth(5).waitFor();
@@ -155,7 +155,7 @@ test.each([
   expect(widest).toBeLessThanOrEqual(720);
 });
 
-test('after a load between two pages of rows, all rows, counts and totals are requested again', async () => {
+test('if the data is loaded anew between two pages of rows, all rows, counts and totals are requested again', async () => {
   let isLoaded = false;
   const again = new Set<string>();
   const page = await journey.read('/listedCompany', {}, (fresh) =>
@@ -177,7 +177,7 @@ test('after a load between two pages of rows, all rows, counts and totals are re
     .filter({ has: page.getByRole('table') })
     .last();
   await table.getByRole('row').nth(5).waitFor();
-  // The frame may be painted before it reacts to a scroll.
+  // The frame may be painted before it has reacted to a scroll.
   const read = async (): Promise<string[]> => {
     await table.evaluate((frame) => frame.scrollTo(0, frame.scrollTop + 400));
     return [...again].toSorted();
@@ -192,7 +192,7 @@ test.each([
   ['/companylist', '总市值'],
   ['/cybList', '总市值'],
   ['/overseaList', '总市值'],
-])('%s lists rows with values first, by %s', async (path, column) => {
+])('%s lists rows with values first, sorted by %s', async (path, column) => {
   const page = await journey.read(path);
   const head = page.getByRole('columnheader', { name: column }).last();
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');

@@ -34,14 +34,14 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Opens the product page of a members-only data set. */
+/** Opens the product page of a data set that is members-only. */
 const membersProduct = async (page: Page): Promise<void> => {
   const product = `**/v1/catalog/datasets/${CODE}`;
   await answeredAs(page, product, { vipOnly: true, preview: 'vip' });
   await answeredAs(page, `${product}/sample`, { records: [] });
 };
 
-/** Changes a part of an answer so that the data set is for members only. */
+/** Changes a part of an answer so that the data set is members-only. */
 const answeredAs = (page: Page, address: string, change: object) =>
   page.route(address, async (route) => {
     const response = await route.fetch();
@@ -50,7 +50,7 @@ const answeredAs = (page: Page, address: string, change: object) =>
   });
 
 describeInTurn(LANGUAGES)('members-only data for a visitor ($lang)', (words) => {
-  test('names the permitted readers and links to a membership, even if only the rows were denied', async () => {
+  test('states who can read it and links to a membership, even if only the rows were denied', async () => {
     journey.expectFailedRequest('403');
     const paths: string[] = [];
     const hidden = await journey.read(`${words.browse}?code=${CODE}`, {}, async (page) => {
@@ -71,7 +71,7 @@ describeInTurn(LANGUAGES)('members-only data for a visitor ($lang)', (words) => 
     await expect.poll(() => way(refused).first().getAttribute('href')).toBe('#/msg/vip');
   });
 
-  test('links from the price and the missing sample to a membership, or to the operator if none is sold online', async () => {
+  test('links from the price and from the missing sample to a membership, or to the operator if no membership is sold online', async () => {
     const path = `${words.product}?apiId=${CODE}`;
     const sells = await journey.read(path, {}, membersProduct);
     const asks = await journey.open(path, {}, async (page) => {

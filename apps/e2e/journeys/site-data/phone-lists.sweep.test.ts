@@ -14,7 +14,7 @@ test.each([
   '/bondList',
   '/xinguList',
   '/dataBrowse?code=p_stock2402',
-])('on a phone, %s shows 20 rows as cards of two lines, and more on tap', async (path) => {
+])('on a phone, %s shows 20 rows as cards of two lines, and more when a button is tapped', async (path) => {
   const page = await journey.read(path, ON_PHONE);
   const cards = page.getByRole('main').locator('li[aria-setsize]');
   await cards.nth(19).waitFor();

@@ -34,7 +34,7 @@ const WORDS = [
 describeInTurn(WORDS)('the status page and changelog, $lang', (words) => {
   const { lang } = words;
 
-  test("list the site's parts, show no late data set in the demo market, and collapse data sets that are up to date", async () => {
+  test('list the parts of the site, show no late data set in the demo market, and collapse data sets that are up to date', async () => {
     const page = await journey.read('/status', { lang });
     const parts = page.getByRole('table', { name: words.parts });
     await parts.getByRole('row', { name: words.database }).waitFor();
@@ -54,7 +54,7 @@ describeInTurn(WORDS)('the status page and changelog, $lang', (words) => {
     ]);
   });
 
-  test('show a part of the site and a field of the dictionary in two lines each on a phone', async () => {
+  test('show a part of the site and a field of the dictionary on two lines each on a phone', async () => {
     const dictionary =
       lang === 'zh' ? '/apiDoc/dictionary?q=hsl' : '/interface-en/dictionary?q=turnover rate';
     for (const [path, name] of [
@@ -70,7 +70,7 @@ describeInTurn(WORDS)('the status page and changelog, $lang', (words) => {
     }
   });
 
-  test("include a product's changelog, and the top of the page links to its feed", async () => {
+  test('include the changelog of a product, and link to its feed at the top of the page', async () => {
     const page = await journey.read(words.product, { lang });
     await page.getByRole('tab', { name: words.quality }).click();
     await page.getByText(words.described).waitFor();

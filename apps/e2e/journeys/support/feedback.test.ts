@@ -93,7 +93,7 @@ async function reply(number: string, text: string): Promise<void> {
 describeInTurn(LANGUAGES)('support, $lang', (words) => {
   const { lang, fields } = words;
 
-  test('answers a question with its source, states that it has no answer, and hands the conversation over to humans', async () => {
+  test('answers a question and states the source, or states that there is no answer, and hands the conversation over to humans', async () => {
     journey.expectFailedRequest('404');
     const page = await journey.open('/msg/im', {}, ofVisitor(lang));
     const main = page.getByRole('main');
@@ -142,7 +142,7 @@ describeInTurn(LANGUAGES)('support, $lang', (words) => {
     await main.getByRole('heading', { name: `${number} · ${words.open}` }).waitFor();
   });
 
-  test('shows a signed-in user their feedback and its reply', async () => {
+  test('shows signed-in users their feedback and the reply to it', async () => {
     const person = await newPerson(journey.site().origin);
     const page = await journey.open('/msg/form', {}, ofPerson(person, journey.site().origin, lang));
     const main = page.getByRole('main');

@@ -104,7 +104,7 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     await expect.poll(() => left.last().textContent()).toMatch(/[1-9]\d*,\d{3}/);
   });
 
-  test("explains on the contacts page where to send which question, and shows the operator's form and hours", async () => {
+  test("explains on the page of contacts where to send which question, and shows the operator's form and hours", async () => {
     const page = await journey.open(words.home, {}, ofVisitor(lang));
     const hours = { zh: '工作日 9:00–18:00', en: 'weekdays, 9:00 to 18:00' };
     await page.route('**/v1/site/settings*', async (route) => {
@@ -122,10 +122,10 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe('/support');
   });
 
-  test('explains to a signed-in user why a call failed, and the guide contains their own key in its code', async () => {
+  test('explains to signed-in users why a call failed, and contains their own key in the code of the guide', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/admin/userGuide', {}, ofPerson(person, origin(), lang));
-    // The guide is only in English, and so are the pages opened from it.
+    // The guide is only in English, as are the pages that are opened from it.
     const words = LANGUAGES[1];
     const menu = page.getByRole('navigation', { name: words.center });
     await menu.getByRole('link').first().waitFor();

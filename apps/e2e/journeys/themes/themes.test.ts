@@ -58,13 +58,13 @@ const LANGUAGES = [
 describe.each(onlyIn(LANGUAGES, 'zh'))(
   'statistics by theme, $lang',
   ({ lang, path, list, grouping, year, csv, total, how, field, head, figure, picture }) => {
-    test('show the same table to others who open the link of a theme and grouping, and the file has the same figures', async () => {
+    test('show the same table to everyone who opens the link of a theme and grouping, and the file has the same figures', async () => {
       const page = await journey.read(path, { lang });
       await page.getByRole('navigation', { name: list }).getByRole('link', { name: figure }).click();
       await page.getByRole('group', { name: grouping }).getByText(year, { exact: true }).click();
       await atRest(page);
       await expect.poll(() => routeOf(page)).toBe(`${path}?statistic=dividendPlans&by=year`);
-      // The latest row comes first, and the chart reads out the same figures as the table's columns.
+      // The latest row comes first, and the chart states the same figures as the columns of the table.
       expect(await page.getByRole('columnheader', { name: head }).getAttribute('aria-sort')).toBe(
         'descending',
       );
@@ -127,13 +127,13 @@ describe.each(onlyIn(LANGUAGES, 'zh'))(
         page.getByRole('button', { name: picture }).click(),
       ]);
       expect(image.suggestedFilename()).toBe('dividendPlans-year.png');
-      // The picture's columns have the same colour as on the page.
+      // The columns have the same colour in the picture as on the page.
       expect(await pixelsOf(await image.path(), [11, 87, 208])).toBeGreaterThan(2000);
     });
   },
 );
 
-test('each statistic has figures of the demo market in each of its groupings', async () => {
+test('each statistic has figures from the demo market in each of its groupings', async () => {
   const { origin } = journey.site();
   for (const { id, groupings } of STATISTICS)
     for (const grouping of groupings) {
@@ -150,7 +150,7 @@ test('each statistic has figures of the demo market in each of its groupings', a
     }
 });
 
-test('new shares include every row of the register, even without a first-day price', async () => {
+test('the number of new shares includes every row of the register, even without a first-day price', async () => {
   const { origin } = journey.site();
   const read = async <Data>(path: string): Promise<Data> =>
     ((await (await fetch(`${origin}${path}`)).json()) as { data: Data }).data;

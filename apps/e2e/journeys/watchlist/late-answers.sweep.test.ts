@@ -9,7 +9,7 @@ import { codesOf, twoStocks, WATCH_LIST } from './watch-list.ts';
 
 const journey = useJourney();
 
-/** Runs an action while a lock in the database delays every change of a watch list. */
+/** Performs an action while a lock in the database delays every change of a watchlist. */
 async function whileWritesWait(run: () => Promise<void>): Promise<void> {
   const { db, close } = await openDatabase(journey.site().home);
   try {
@@ -22,10 +22,10 @@ async function whileWritesWait(run: () => Promise<void>): Promise<void> {
   }
 }
 
-describeInTurn(WATCH_LIST)('the watch list with slow answers, $lang', (words) => {
+describeInTurn(WATCH_LIST)('the watchlist with slow answers, $lang', (words) => {
   const { lang, path } = words;
 
-  test('stores changes in their order, and none is undone in the meantime', async () => {
+  test('stores changes in their order, and never shows one of them as undone in the meantime', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first, second] = await twoStocks(origin);
@@ -58,7 +58,7 @@ describeInTurn(WATCH_LIST)('the watch list with slow answers, $lang', (words) =>
     await expect.poll(() => codesOf(page)).toEqual([second, first]);
   });
 
-  test('keeps changes that a reload interrupts: the reloaded page shows and stores them', async () => {
+  test('keeps changes that a reload interrupts: the page shows and stores them after the reload', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first, second] = await twoStocks(origin);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The texts of the watch list on the market page. */
+/** The texts of the watchlist on the market page. */
 export const WATCH_LIST = [
   {
     lang: 'zh',
@@ -28,6 +28,6 @@ export async function twoStocks(origin: string): Promise<[string, string]> {
   return data.items.map(({ code }: { code: string }) => code);
 }
 
-/** Returns the codes of a watch list in order. */
+/** Returns the codes in a watchlist, in order. */
 export const codesOf = (page: Page): Promise<(string | null)[]> =>
   page.locator('aside [data-code]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-code')));

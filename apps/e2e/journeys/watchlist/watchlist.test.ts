@@ -11,7 +11,7 @@ import { codesOf, twoStocks, WATCH_LIST } from './watch-list.ts';
 const journey = useJourney();
 const verification = useVerification();
 
-describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
+describeInTurn(WATCH_LIST)('the watchlist, $lang', (words) => {
   const { lang, path } = words;
   test('contains the stocks that a visitor follows, stores them at the sign-in, and shows them in another browser', async () => {
     const { origin } = journey.site();
@@ -54,7 +54,7 @@ describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
     await visitor.getByText(words.none).waitFor();
   });
 
-  test("accepts clicks only after the account's list has loaded", async () => {
+  test('accepts clicks only after the list of the account has loaded', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first] = await twoStocks(origin);
@@ -73,7 +73,7 @@ describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('the search suggests the last viewed securities before typing, until they are cleared', async () => {
+  test('the search suggests the securities that were viewed last before anything is typed, until they are cleared', async () => {
     const { origin } = journey.site();
     const [first, second] = await twoStocks(origin);
     const page = await journey.open(`${path}?companyid=${first}`, {}, ofVisitor(lang));

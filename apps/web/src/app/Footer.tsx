@@ -15,7 +15,7 @@ import { footerColumns } from './footer-columns.ts';
 import { pageAt } from './pages.ts';
 import { useListedPages, useMenuConditions } from './use-menu-conditions.ts';
 
-/** The footer: one line on pages that require a sign-in, elsewhere columns of links. */
+/** The footer: a single line on pages that require a sign-in, and columns of links on all other pages. */
 export function Footer() {
   const { pathname } = useLocation();
   const isShort = isAdminPath(pathname) || pageAt(pathname)?.guard === 'person';
@@ -27,7 +27,8 @@ function Columns() {
   const nameOf = useMessages(footerMessages);
   const lang = useLanguage();
   const columns = footerColumns(lang, useMenuConditions(), useListedPages());
-  // The settings decide which links exist. Rendering before they arrive would move links under the pointer.
+  // The settings determine which links exist. If the links were rendered before the settings arrive, they would move
+  // under the pointer.
   if (useQuery(siteSettingsQuery).isLoading) return <div className={styles.place} />;
   return (
     <Stack className={styles.inner} gap={20}>
@@ -54,7 +55,7 @@ function Columns() {
   );
 }
 
-/** The operator: name, contact, QR codes and filings. Renders nothing if none is set. */
+/** The operator: name, contact, QR codes and filings. Renders nothing if none of them is set. */
 function Company() {
   const lang = useLanguage();
   const settings = useQuery(siteSettingsQuery).data;

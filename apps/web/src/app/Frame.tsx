@@ -21,12 +21,12 @@ import { useChosenLanguage } from './use-chosen-language.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionGate } from './use-session-gate.ts';
 
-/** The maximum width at which the header's style sheets put the menu into a drawer. */
+/** Up to this width, the header's style sheets put the menu into a drawer. */
 const TOO_NARROW_FOR_MENU = '(max-width: 1200px)';
 
 /**
- * The frame of every page. The language comes from the URL, otherwise from the link that was followed, otherwise from
- * the session.
+ * The frame of every page. The URL determines the language. If it does not, the followed link does, otherwise the
+ * session.
  */
 export function Frame() {
   const { pathname, state, key } = useLocation();
@@ -44,7 +44,7 @@ export function Frame() {
   );
 }
 
-/** The frame around a page. While the menu drawer covers the page, no control below it can be focused. */
+/** The frame around a page. While the menu drawer covers the page, no control under the drawer can be focused. */
 function Surroundings() {
   const t = useMessages(appMessages);
   const lang = useLanguage();

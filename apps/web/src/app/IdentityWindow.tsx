@@ -6,13 +6,13 @@ import { PATHS } from '../shared/navigation/paths.ts';
 import { closeIdentityDialog, useIdentityPanel } from '../shared/session/identity-dialog.ts';
 import { currentSession } from '../shared/session/session.ts';
 
-/** The sign-in dialog. Closing it on a page that requires a sign-in leads to the home page. */
+/** The sign-in dialog. If it is closed on a page that requires a sign-in, the home page is shown. */
 export default function IdentityWindow() {
   const panel = useIdentityPanel();
   const navigate = useNavigate();
   const close = (): void => {
     closeIdentityDialog();
-    // A page of the personal center shows nothing without a sign-in.
+    // Without a sign-in, a page of the personal center shows nothing.
     if (isOnAdmin() && !currentSession().signedIn) void navigate(PATHS.home[storedLanguage()]);
   };
   return panel && <IdentityDialog panel={panel} onClose={close} />;

@@ -28,7 +28,7 @@ export default function KeyWindow() {
       <Stack gap={16}>
         <Owner />
         <KeyPairBlocks pair={pair} />
-        {/* Above the example, which loads later and would push down a button below it. */}
+        {/* The button is above the example, which loads later and would push it down. */}
         <Row gap={12} align="center">
           <Button onClick={closeKeyWindow}>{t('done')}</Button>
           <ButtonLink tone="link" href={`#${PATHS.documents[lang]}`} onClick={closeKeyWindow}>
@@ -48,12 +48,15 @@ function Owner() {
   const { memberships = [], invitations = [] } = useQuery(membershipsQuery).data ?? {};
   if (user === null) return null;
   if (user.acting !== null) return <p>{t('owner', { name: user.acting.account })}</p>;
-  // Only a user with organisations can be mistaken about the owner.
+  // Only users with organisations could mistake which account owns the key.
   const hasOrganisation = memberships.length + invitations.length > 0;
   return <p>{t(hasOrganisation ? 'ownerPersonal' : 'owner', { name: user.nickname })}</p>;
 }
 
-/** The first call, to the data set that the home page starts with. Renders nothing if no data set has a trial. */
+/**
+ * Shows the first call, to the data set that the home page uses as an example. Renders nothing if no data set has a
+ * trial.
+ */
 function Example() {
   const overview = useQuery(overviewQuery());
   const example = overview.data?.example ?? null;

@@ -13,7 +13,7 @@ import { queryClient } from './query-client.ts';
 
 const puzzleCode = codeQuery('puzzle', () => import('../shared/verification/PuzzleDialog.tsx'));
 const identityCode = codeQuery('identity', () => {
-  // A sign-in is likely to need the puzzle soon.
+  // After a sign-in dialog has been opened, the puzzle is probably needed soon.
   void queryClient.prefetchQuery(puzzleCode);
   return import('./IdentityWindow.tsx');
 });
@@ -38,7 +38,7 @@ export function Overlays() {
   );
 }
 
-/** A window whose code is loaded on first use. If that fails, the page below stays unchanged. */
+/** A window whose code is loaded when it is first opened. If loading fails, the page below it stays unchanged. */
 function LateWindow({ code, giveUp }: { code: CodeQuery; giveUp: () => void }) {
   const t = useMessages(appMessages);
   const { data, error } = useQuery(code);

@@ -8,8 +8,8 @@ import { PageNotLoaded } from './page-code.ts';
 import { usePageReturn } from './use-page-return.ts';
 
 /**
- * Replaces a page that failed. Code that did not load is requested again automatically. The advice about the cache is
- * always in Chinese, with an English translation.
+ * Shown instead of a page that failed. Code that did not load is requested again automatically. The advice about the
+ * cache is always in Chinese, with an English translation.
  */
 export function PageFault() {
   const t = useMessages(appMessages);

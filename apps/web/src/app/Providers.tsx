@@ -14,7 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** Copies the page's language to the document and to the session. */
+/** Sets the document's language to that of the page, and stores it for the session. */
 export function LanguageSync(): null {
   const lang = useLanguage();
   useLayoutEffect(() => {

@@ -2,11 +2,9 @@ import type {} from '../shared/navigation/first-view.ts';
 import { rememberMissedStyles } from './missed-styles.ts';
 import { isInForeignFrame } from './start-up.ts';
 
-/** The maximum time for which the entry waits for a first view. */
+/** The longest time that the entry waits for a first view. */
 const VIEW_WAIT_MS = 300;
-/**
- * The maximum time for which the entry waits for the paint of a view that has arrived. A background tab is not painted.
- */
+/** The longest time that the entry waits until a view that has arrived is painted. A background tab is not painted. */
 const PAINT_WAIT_MS = 1_000;
 
 if (isInForeignFrame()) document.documentElement.replaceChildren();
@@ -16,15 +14,15 @@ else {
 }
 
 /**
- * Sends the opened page's requests before the frame's code runs, so that network and processor work in parallel. The
- * entry does not contain the pages' URLs, so its size does not grow with the number of pages.
+ * Sends the requests of the opened page before it runs the frame's code, so that the network and the processor work in
+ * parallel. The entry does not contain the URLs of the pages, so that its size does not grow with their number.
  */
 async function openSite(): Promise<void> {
   const { answer, painted } = window.firstView ?? {};
-  // Running other code during this time would delay the paint of the view.
+  // If other code ran during this time, the view would be painted later.
   if (await Promise.race([answer, after(VIEW_WAIT_MS)])) await Promise.race([painted, after(PAINT_WAIT_MS)]);
   const { openFirstPage } = await import('./first-page.ts');
-  // If a view has arrived by now, its calls are not made again, even if the view came too late to be shown.
+  // If a view has arrived by now, its calls are not repeated, even if the view was too late to be shown.
   const view = await Promise.race([answer, undefined]);
   const ready = openFirstPage(view?.data ?? []);
   const { start } = await import('./main.tsx');

@@ -5,8 +5,8 @@ import { pageAt } from './pages.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * Requests the opened page, unless its URL redirects. Skips the data that the first view already contains. Resolves
- * when code and data have arrived or failed.
+ * Requests the code and the data of the opened page, unless its URL redirects. Data that the first view contains is not
+ * requested again. Resolves when code and data have arrived or failed.
  */
 export function openFirstPage(data: FirstView['data']): Promise<unknown> {
   for (const [key, value] of data) queryClient.setQueryData(key, value);

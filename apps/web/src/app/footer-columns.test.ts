@@ -16,7 +16,7 @@ test.each(['zh', 'en'] as const)(
   },
 );
 
-test('unlisting a page removes only that page from the main menu and the footer', () => {
+test('a page that is not listed is missing from the main menu and the footer, and all other pages stay', () => {
   const esg = pages.find(({ address }) => address.zh === '/esg/home');
   const listed = pages.filter((page) => page !== esg);
   const menuOf = (among = pages) =>

@@ -4,7 +4,8 @@ import type { MenuCondition } from '../shared/navigation/page.ts';
 import { pages as allPages, menuConditions, type PlacedPage, sectionsInMenu } from './pages.ts';
 
 /**
- * The columns of the footer. Parts of the long groups share a column, so that all columns have about the same length.
+ * The columns of the footer. Some sections of long groups share a column, so that all columns have about the same
+ * length.
  */
 const COLUMNS = [
   { name: 'data', parts: ['data'] },
@@ -22,7 +23,7 @@ export type FooterColumn = (typeof COLUMNS)[number]['name'];
 
 const LINKS_MAX = 8;
 
-/** Returns the columns with their first pages in a language. The main menu lists the other pages. */
+/** Returns the columns with their first pages in a language. The remaining pages are listed only in the main menu. */
 export function footerColumns(
   lang: Lang,
   holding: ReadonlySet<MenuCondition> = menuConditions(lang),

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The link that the reader followed from each history entry. */
+/** The link that the reader followed from each history entry, by the key of the entry. */
 const pressed = new Map<string, string>();
 
-/** Returns the `href` of the followed link. Null if the reader followed no link. */
+/** Returns the `href` of the link that was followed from a history entry. Null if none was. */
 export const pressedLinkOf = (key: string): string | null => pressed.get(key) ?? null;
 
 /** Records which link of the page the reader follows from the current history entry. */

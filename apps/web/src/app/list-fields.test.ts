@@ -33,7 +33,7 @@ const namedBy = ({ columns, card, facets = [], asOf }: List): string[] => [
 ];
 
 describe('the list pages', () => {
-  test.each(lists)('$page: the list $key uses only fields of its data set', ({ list }) => {
+  test.each(lists)('on $page use only fields of their data set: $key', ({ list }) => {
     const fields = fieldsOf(list.dataset);
     expect(fields.length).toBeGreaterThan(1);
     expect(namedBy(list).filter((code) => !fields.includes(code))).toEqual([]);

@@ -10,15 +10,16 @@ import { router } from './router.tsx';
 import { startUp } from './start-up.ts';
 
 /**
- * The maximum time for which the frame waits for its page. Rendering both together is faster than one after the other.
+ * The longest time that the frame waits for its page. Rendering both together is faster than rendering one after the
+ * other.
  */
 const PAGE_WAIT_MS = 250;
 
-/** Renders the site, with the opened page in it if the page arrives in time. */
+/** Renders the site. The opened page is rendered at the same time if it arrives early enough. */
 export async function start(page: Promise<unknown>): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element #root');
-  // Applied before the first paint, so that no page flashes in the other scheme.
+  // Applied before the first paint, so that no page flashes in the wrong scheme.
   applyColours(document.documentElement, scheme.get(), riseFallHabit(storedLanguage()));
   startUp();
   await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS))]);

@@ -1,13 +1,11 @@
 const missed = new Set<HTMLLinkElement>();
 
-/**
- * Records style sheets that fail to load from now on. Code built with Vite requests each of them only once.
- */
+/** From now on, records style sheets that fail to load. Code that Vite has built requests each of them only once. */
 export function rememberMissedStyles(): void {
   const remember = ({ target }: Event): void => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missed.add(target);
   };
-  // The event does not bubble, but it can be captured.
+  // The event does not bubble, but it can be listened to in the capture phase.
   document.addEventListener('error', remember, true);
 }
 

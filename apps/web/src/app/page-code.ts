@@ -6,7 +6,7 @@ import { fetchMissedStyles } from './missed-styles.ts';
 
 const CODE_TIMEOUT_MS = 120_000;
 
-/** The code of a page did not arrive. A page that fails while it runs throws a different error. */
+/** Thrown if the code of a page did not arrive. A page that fails while it runs throws a different error. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded';
   readonly code: string;
@@ -21,8 +21,8 @@ type PageCode<Props> = { default: ComponentType<Props> };
 export type CodeQuery = ReturnType<typeof codeQuery>;
 
 /**
- * The code of a page, a window or a part of the frame. Loaded code is cached. After a failure, the next visit requests
- * it again.
+ * Returns the code of a page, a window or a part of the frame. Loaded code is cached. After a failure, the code is
+ * requested again on the next visit.
  */
 export const codeQuery = <Props extends object = object>(
   name: string,
@@ -41,6 +41,6 @@ export const codeQuery = <Props extends object = object>(
     structuralSharing: false,
   });
 
-/** Browsers set no time limit for loading a script. */
+/** Browsers have no time limit for loading a script. */
 const inTime = <Code>(code: Promise<Code>): Promise<Code> =>
   withTimeLimit(code, CODE_TIMEOUT_MS, `no code within ${CODE_TIMEOUT_MS} ms`);

@@ -10,8 +10,8 @@ import { pageCode } from './page-queries.ts';
 import type { PlacedPage } from './pages.ts';
 
 /**
- * A page whose code is loaded when it is first opened. The key separates it from the previous page, which
- * would otherwise stay visible while this one loads.
+ * A page whose code is loaded when it is first opened. The key differs from that of the previous page, which would
+ * otherwise stay visible while this one loads.
  */
 export const lazyPage = (page: PlacedPage) => (
   <PageTitleProvider key={page.name} value={page.title}>
@@ -19,7 +19,7 @@ export const lazyPage = (page: PlacedPage) => (
   </PageTitleProvider>
 );
 
-/** A frame around pages, loaded with the first of them. */
+/** A frame around pages. Its code is loaded together with the first of these pages. */
 export const lazyFrame = (key: string, code: CodeQuery) => <Visit key={key} code={code} isPage={false} />;
 
 /** Does not use Suspense, which would delay a page that has already loaded. */
@@ -36,7 +36,7 @@ function Visit({ code, isPage }: { code: CodeQuery; isPage: boolean }) {
   );
 }
 
-/** Rendered before the page: effects run in order, so a title that the page itself sets takes precedence. */
+/** Rendered before the page. Effects run in this order, so a title that the page itself sets takes precedence. */
 function DocumentTitle() {
   useTitle(usePageTitle(), siteName(useLanguage()));
   return null;

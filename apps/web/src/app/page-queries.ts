@@ -5,7 +5,7 @@ import { codeQuery } from './page-code.ts';
 import { languageOfPath, type PlacedPage } from './pages.ts';
 import { queryClient } from './query-client.ts';
 
-/** The code of a page. The page's first data is fetched in parallel. */
+/** The code of a page. The first data of the page is fetched at the same time. */
 export const pageCode = (page: PlacedPage) =>
   codeQuery(page.name, () => {
     const code = page.code();
@@ -19,14 +19,14 @@ export const pageCode = (page: PlacedPage) =>
  */
 export function prefetchPage(page: PlacedPage): Promise<unknown> {
   const code = queryClient.prefetchQuery(pageCode(page));
-  // The query for the code also fetches the data. A request in flight is awaited and not repeated.
+  // The query for the code also fetches the data. If it is already in flight, it is awaited instead of being repeated.
   return Promise.all([code, prefetchFirstData(page)]);
 }
 
 async function prefetchFirstData({ address, firstData }: PlacedPage): Promise<void> {
   const [path = '', search] = currentRoute().split('?');
   const lang = languageOfPath(path) ?? storedLanguage();
-  // Each call sends the session's language to the server.
+  // Each call sends the language of the session to the server.
   storeLanguage(lang);
   await firstData?.(queryClient, new URLSearchParams(search), lang, wordIn(address, path));
 }

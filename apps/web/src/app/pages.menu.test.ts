@@ -8,7 +8,9 @@ import { menuConditions, type PlacedPage, pageAt, pages, pagesInMenu } from './p
 
 type Entry = readonly [route: string, ...when: MenuCondition[]];
 
-/** The agreed menu of the personal center, in order. New pages get their position and conditions here. */
+/**
+ * The agreed menu of the personal center, in order. A new page must be added here with its position and its conditions.
+ */
 const SECTIONS: Readonly<Record<keyof (typeof MENU_SECTIONS)[typeof PERSONAL_CENTER], readonly Entry[]>> = {
   overview: [['rmd'], ['userGuide', 'english']],
   usage: [['api'], ['key'], ['use'], ['collect']],
@@ -56,7 +58,7 @@ describe('the menu of the personal center', () => {
     [['holder'], ['holdings']],
     [['invitations'], ['invitation']],
     [['organisation'], ['members']],
-  ])('with %j additionally lists %j', (holding, routes) => {
+  ])('with the condition %j also lists %j', (holding, routes) => {
     expect(menuOf(...holding).filter((route) => !ALWAYS.includes(route))).toEqual(routes);
   });
 
@@ -94,8 +96,8 @@ describe('the menu of the personal center', () => {
   });
 });
 
-describe('menus', () => {
-  test('list the page of facts from notices only in Chinese, because the notices are Chinese', () => {
+describe('the menus of the site', () => {
+  test('list the page of facts in notices only in Chinese, because the notices are in Chinese', () => {
     const inMenu = (lang: Lang): string[] =>
       pagesInMenu('filings', menuConditions(lang)).map(({ address }) => address[lang]);
     expect(inMenu('zh')).toContain('/smartNotice');
@@ -103,7 +105,7 @@ describe('menus', () => {
     expect(inMenu('en')).toContain('/notice-en');
   });
 
-  test('never list two pages of a group at the same position', () => {
+  test('never have two pages of a group at the same position', () => {
     const inMenus = pages.flatMap(({ group, menu, name }) =>
       menu ? [{ at: `${group} ${menu.place}`, name }] : [],
     );

@@ -6,7 +6,7 @@ import { PAGE_GROUPS } from '../shared/navigation/groups.ts';
 import { addressesOf, isRoot, languageOfPath, pageAt, pages, pathInLanguage, redirectOf } from './pages.ts';
 
 describe('the URL of a page', () => {
-  test('has an English counterpart that links back if it is Chinese', () => {
+  test('has an English counterpart that links back, if it is Chinese', () => {
     for (const { address, only } of pages) {
       const { zh, en } = address;
       expect(pathInLanguage(zh, 'en')).toBe(en);
@@ -15,7 +15,7 @@ describe('the URL of a page', () => {
     }
   });
 
-  test('belongs to one page only, and is not also a redirect', () => {
+  test('belongs to only one page, and is not a redirect at the same time', () => {
     const all = pages.flatMap((page) => [
       ...addressesOf(page),
       ...(page.redirects ?? []),
@@ -24,13 +24,13 @@ describe('the URL of a page', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('is Chinese and shares the English counterpart of its page if it is an additional URL', () => {
+  test("is Chinese and has the same English counterpart as the page's main URL, if it is an additional one", () => {
     expect(pageAt('/apiDoc')).toBe(pageAt('/interface'));
     expect(languageOfPath('/apiDoc')).toBe('zh');
     expect(pathInLanguage('/apiDoc', 'en')).toBe('/interface-en');
   });
 
-  test('opens its page if a part is variable, unless another page has that exact URL', () => {
+  test('with a variable part opens its page, unless another page has exactly this URL', () => {
     expect(pageAt('/products-en/etfs')).toBe(pageAt('/dataProducts/bonds'));
     expect(languageOfPath('/products-en/etfs')).toBe('en');
     expect(pathInLanguage('/products-en/etfs', 'zh')).toBe('/dataProducts/etfs');
@@ -47,25 +47,25 @@ describe('the URL of a page', () => {
     expect(redirectOf('/nowhere')).toBeUndefined();
   });
 
-  test('switches to the home page in the other language if it is unknown', () => {
+  test('switches to the home page in the other language if no page has it', () => {
     expect(pathInLanguage('/nowhere', 'en')).toBe('/home-en');
     expect(pathInLanguage('/nowhere', 'zh')).toBe('/');
   });
 
-  test('alone decides the language of the page', () => {
+  test('determines the language of the page on its own', () => {
     expect(languageOfPath('/home/data-center')).toBe('zh');
     expect(languageOfPath('/home/data-center-en')).toBe('en');
     expect(languageOfPath('/nowhere-en')).toBeNull();
   });
 
-  test('shows the home page in the current language if it is the root', () => {
+  test('shows the home page in the current language if it is the root URL', () => {
     expect(languageOfPath('/')).toBeNull();
     expect(pathInLanguage('/', 'en')).toBe('/home-en');
     expect(pathInLanguage('/home-en', 'zh')).toBe('/');
     expect([isRoot('/'), isRoot('//'), isRoot('/home-en')]).toEqual([true, true, false]);
   });
 
-  test('is English if only the English menus list it, and switches to the home page in Chinese', () => {
+  test('is English if only the English menus list the page, and then switches to the Chinese home page', () => {
     const english = pages.filter(
       ({ address, menu }) => address.zh === address.en && menu?.when?.includes('english'),
     );
@@ -76,7 +76,7 @@ describe('the URL of a page', () => {
     }
   });
 
-  test('has no language and is its own counterpart if it serves both languages', () => {
+  test('has no language and is its own counterpart, if it serves both languages', () => {
     expect(languageOfPath('/apply/organization')).toBeNull();
     expect(pathInLanguage('/apply/organization', 'en')).toBe('/apply/organization');
   });
@@ -88,27 +88,27 @@ describe('the URL of a page', () => {
 });
 
 describe('the table of pages', () => {
-  test('has an entry in an existing group for every page folder', () => {
+  test('has an entry in an existing group for each folder of a page', () => {
     const files = globSync('*/*/*', { cwd: resolve(import.meta.dirname, '../pages') });
     const folders = new Set(files.map(dirname));
     expect(pages.map(({ name }) => name).toSorted()).toEqual([...folders].toSorted());
     for (const { group } of pages) expect(PAGE_GROUPS).toContain(group);
   });
 
-  test('closes every page of the personal center to visitors', () => {
+  test('does not let visitors open any page of the personal center', () => {
     for (const { address, guard } of pages)
       if (isAdminPath(address.zh)) expect(guard, address.zh).toBe('person');
     expect(pageAt('/admin/personal')?.guard).toBe('person');
   });
 
-  test('names every page in both languages', () => {
+  test('contains the name of each page in both languages', () => {
     for (const { name, title } of pages) {
       expect(title.zh, name).toMatch(/\p{Script=Han}/u);
       expect(title.en, name).toMatch(/^[^\p{Script=Han}]+$/u);
     }
   });
 
-  test('has the code of every page, and a function for its first data if there is one', () => {
+  test('contains the code of each page, and a function for its first data if it has any', () => {
     for (const { name, code, firstData } of pages) {
       expect(code, name).toBeTypeOf('function');
       if (firstData) expect(firstData, name).toBeTypeOf('function');

@@ -11,7 +11,7 @@ import { isOpen, withWord, wordAt, wordIn } from '../shared/navigation/open-addr
 import type { BrowserPage, MenuCondition } from '../shared/navigation/page.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 
-/** A page with its folder. */
+/** A page, together with its folder. */
 export interface PlacedPage extends BrowserPage {
   /** Example: `<group>/<page>` */
   readonly name: string;
@@ -20,7 +20,10 @@ export interface PlacedPage extends BrowserPage {
 
 const modules = import.meta.glob<BrowserPage>('../pages/*/*/page.ts', { eager: true, import: 'page' });
 
-/** Every page of the site without its code. The list grows with each page, so the entry imports it lazily. */
+/**
+ * Every page of the site, without its code. The list grows with each page, so the entry does not import it before it is
+ * needed.
+ */
 export const pages: readonly PlacedPage[] = Object.entries(modules).map(([file, page]) => {
   const [group = '', name = ''] = file.split('/').slice(-3);
   return { ...page, name: `${group}/${name}`, group: group as PageGroup };
@@ -38,12 +41,12 @@ const byAddress = new Map(
   pages.flatMap((page) => addressesOf(page).map((path) => [keyOf(path), page] as const)),
 );
 
-/** URLs whose last part is a variable word. */
+/** The URLs whose last part is variable. */
 export const openAddresses: readonly string[] = pages.flatMap(addressesOf).filter(isOpen);
 
 const open = openAddresses.map((address) => [address, byAddress.get(keyOf(address))] as const);
 
-/** Returns the page at a URL, in either language. An exact match takes precedence over a variable URL. */
+/** Returns the page at a URL in either language. An exact match takes precedence over a URL with a variable part. */
 export const pageAt = (pathname: string): PlacedPage | undefined =>
   byAddress.get(keyOf(pathname)) ?? open.find(([address]) => wordAt(address, pathname) !== null)?.[1];
 
@@ -54,14 +57,14 @@ const redirects = new Map(
   ]),
 );
 
-/** Returns the URL to which another one redirects. Undefined for an unknown URL. */
+/** Returns the URL to which the given URL redirects. Undefined if it does not redirect. */
 export const redirectOf = (pathname: string): string | undefined => redirects.get(keyOf(pathname));
 
-/** Returns the menu conditions that a language fulfils. */
+/** Returns the menu conditions that are true for a language. */
 export const menuConditions = (lang: Lang): Set<MenuCondition> =>
   new Set([lang === 'en' ? 'english' : 'chinese']);
 
-/** Returns the pages that the menu lists for a group under these conditions, in order. */
+/** Returns the pages of a group that the menu lists under these conditions, in order. */
 export const pagesInMenu = (
   group: PageGroup,
   holding: ReadonlySet<MenuCondition> = new Set(),
@@ -74,8 +77,8 @@ export const pagesInMenu = (
     .map(({ page }) => page);
 
 /**
- * Returns the pages of a group by sections of its menu. Empty sections are left out. A group without sections is one
- * section without a name.
+ * Returns the pages of a group by the sections of its menu. Empty sections are left out. A group without sections is
+ * returned as one section without a name.
  */
 export function sectionsInMenu(
   group: MenuGroup | typeof PERSONAL_CENTER,
@@ -94,10 +97,10 @@ export function sectionsInMenu(
     .filter(({ pages: own }) => own.length > 0);
 }
 
-/** Whether the URL is the root, which shows the home page in the current language. */
+/** Whether the URL is the root URL, which shows the home page in the current language. */
 export const isRoot = (pathname: string): boolean => keyOf(pathname) === PATHS.home.zh;
 
-/** Returns the language of a URL, or null if the URL does not show it. */
+/** Returns the language of a URL. Null if the URL does not determine a language. */
 export function languageOfPath(pathname: string): Lang | null {
   if (isRoot(pathname)) return null;
   const page = pageAt(pathname);
@@ -108,7 +111,8 @@ export function languageOfPath(pathname: string): Lang | null {
 }
 
 /**
- * Returns the same page in the other language. A page without a counterpart links to the home page of that language.
+ * Returns the URL of the same page in the other language. For a page without a counterpart, this is the home page in
+ * that language.
  */
 export function pathInLanguage(pathname: string, lang: Lang): string {
   const page = pageAt(pathname);

@@ -16,7 +16,10 @@ import { lazyFrame, lazyPage } from './page-load.tsx';
 import { isRoot, openAddresses, pageAt, redirectOf } from './pages.ts';
 import { noteEntry } from './use-page-arrival.ts';
 
-/** Redirects unknown URLs, /index and /home to the home page, in the language of their form or the one last shown. */
+/**
+ * Redirects unknown URLs, /index and /home to the home page. An English URL leads to the English home page, and any
+ * other URL to the home page in the last language shown.
+ */
 function ToHome() {
   const { pathname } = useLocation();
   const lang = ENGLISH_PATH.test(pathname) ? 'en' : storedLanguage();
@@ -32,8 +35,8 @@ function Redirect({ to }: { to: string }) {
 const errorElement = <PageFault />;
 
 /**
- * The page at the URL. Pages are looked up by URL and are not routes of the router, because the router compares routes
- * one by one, which would take longer than rendering a page.
+ * The page at the URL. Pages are looked up by their URLs instead of being routes of the router, because the router
+ * compares routes one by one, which would take longer than rendering a page.
  */
 function OpenedPage() {
   const { pathname } = useLocation();
@@ -63,7 +66,7 @@ export const router = createHashRouter([
       {
         element: <PageFrame />,
         errorElement,
-        // The router reads the variable word of the URL.
+        // The router parses the variable part of the URL.
         children: [...openAddresses.map((path) => ({ path, ...page })), { path: '*', ...page }],
       },
     ],
@@ -73,7 +76,7 @@ export const router = createHashRouter([
 router.subscribe(({ location }) => noteEntry(location.key));
 
 const { navigate } = router;
-/** A URL entered while a window is open reuses the window's history entry. */
+/** If a window is open, entering a URL reuses the window's history entry. */
 router.navigate = (to: To | number | null, options?: RouterNavigateOptions) => {
   if (typeof to === 'number') return navigate(to);
   return enterOnceReturned(() => navigate(to, takeOverlayEntry() ? { ...options, replace: true } : options));

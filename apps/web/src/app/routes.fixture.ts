@@ -125,7 +125,7 @@ export const ENGLISH_ROUTES = [
 /** Routes that redirect to the home page. */
 export const HOME_ROUTES = ['/index', '/home'] as const;
 
-/** The route that the language switch opens, by Chinese route. */
+/** The route to which the language switch leads, by Chinese route. */
 export const COUNTERPARTS: Readonly<Record<string, string>> = {
   '/company': '/company-en',
   '/home/data-center': '/home/data-center-en',

@@ -25,14 +25,14 @@ const redirected = new Set(
   pages.flatMap(({ redirects = [], englishRedirects = [] }) => [...redirects, ...englishRedirects]),
 );
 
-/** The URLs of the catalogue's topics. A page with a variable URL has content only at these. */
+/** The URLs of the topics in the catalogue. The page with a variable URL has content only at these URLs. */
 const topics = new Set(
   [...readFileSync(resolve(import.meta.dirname, '../../../../catalogue/topics.yaml'), 'utf8').matchAll(TOPIC)]
     .map(([, id = '', shelf]) => ({ id, shelf: TOPIC_SHELVES.find((one) => one === shelf) ?? 'need' }))
     .flatMap((topic) => Object.values(topicAddress(topic))),
 );
 
-/** Whether the route shows its own page. A route without a page shows the home page. */
+/** Whether the route shows a page of its own. A route without a page shows the home page. */
 function isThere(route: string): boolean {
   const page = pageAt(route);
   if (page === undefined) return redirected.has(route);
@@ -41,16 +41,16 @@ function isThere(route: string): boolean {
 }
 
 describe('the agreed routes', () => {
-  test.each(ROUTES)('%s shows a page or redirects to one', (route) => {
+  test.each(ROUTES)('include %s, which shows a page or redirects to one', (route) => {
     expect(isThere(route)).toBe(true);
   });
 
-  test('the alternative URLs of the home page have no page and redirect to it', () => {
+  test('the alternative URLs of the home page have no pages of their own and redirect to it', () => {
     expect(HOME_ROUTES.filter(isThere)).toEqual([]);
     expect(pageAt('/')?.redirects).toContain('/qiyetupu');
   });
 
-  test.each(Object.entries(COUNTERPARTS))('the language switch goes from %s to %s and back', (zh, en) => {
+  test.each(Object.entries(COUNTERPARTS))('the language switch leads from %s to %s and back', (zh, en) => {
     expect(pathInLanguage(zh, 'en')).toBe(en);
     expect(pathInLanguage(en, 'zh')).toBe(zh);
   });

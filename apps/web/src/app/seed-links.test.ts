@@ -15,7 +15,7 @@ const guides = new Set(
   globSync('apps/server/src/modules/documents/guide/pages/*.en.md', { cwd: ROOT }).map(slugOf),
 );
 
-test('every seed article and every article page has its text in both languages', () => {
+test('every seed article and every page of an article has its text in both languages', () => {
   const texts = new Set(files.map((file) => basename(file, '.md')));
   for (const slug of [...Object.keys(ARTICLE_PAGES), ...files.map(slugOf)])
     expect([slug, texts.has(`${slug}.zh`), texts.has(`${slug}.en`)]).toEqual([slug, true, true]);
@@ -39,7 +39,7 @@ function isSound(href: string, lang: string): boolean {
   );
 }
 
-test('every link in the seed articles leads to an existing data set, article or page in the same language', () => {
+test('every link in the seed articles leads to an existing data set, article or page in the language of the article', () => {
   const links = files.flatMap((file) => {
     const text = readFileSync(resolve(ROOT, file), 'utf8');
     return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => ({ file, href }));

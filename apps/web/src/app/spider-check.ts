@@ -5,8 +5,8 @@ import { askForPass } from '../shared/verification/pass-request.ts';
 let checked = '';
 
 /**
- * Asks the server at each new route whether the visitor looks like a crawler. If so, shows a puzzle whose
- * solution reloads the page.
+ * At each new route, asks the server whether the visitor behaves like a crawler. If so, shows a puzzle. After the
+ * puzzle has been solved, the page reloads.
  */
 export async function checkForCrawler(route: string): Promise<void> {
   if (checked === route) return;
@@ -21,7 +21,9 @@ export async function checkForCrawler(route: string): Promise<void> {
   window.location.reload();
 }
 
-/** Returns the puzzle to solve, or null. A failed check blocks nobody, because the server itself limits calls. */
+/**
+ * Returns the puzzle to solve, or null. If the check fails, nobody is blocked, because the server itself limits calls.
+ */
 async function puzzleWanted(captchaPass = ''): Promise<PuzzleKind | null> {
   try {
     const { person } = await import('../shared/api/person-client.ts');

@@ -1,11 +1,11 @@
 import { currentRoute, publishHighlight } from '../shared/navigation/highlight.ts';
 
-/** The route at which the site was opened, before any redirect. */
+/** The route at which the site was opened, before redirects. */
 export const startRoute = currentRoute();
 
 /**
- * A foreign page that frames the site could hijack its clicks, so the document is blanked there. The server's
- * frame-ancestors header already prevents framing. This check helps if a proxy has removed that header.
+ * A foreign page that shows the site in a frame could hijack clicks, so the document is blanked there. The server's
+ * frame-ancestors header already prevents framing. This check helps if a proxy removes that header.
  */
 export function isInForeignFrame(): boolean {
   if (window.top === null || window.top === window.self) return false;
@@ -17,28 +17,28 @@ export function isInForeignFrame(): boolean {
   }
 }
 
-/** The history entry at which the site was opened, and the URL visited there. */
+/** The history entry in which the site was opened, and the URL that was visited. */
 let opened: { readonly entry: unknown; readonly visited: string } | null = null;
 
-/** Runs once at every start, before the first page is shown. */
+/** Runs once each time the site is loaded, before the first page is shown. */
 export function startUp(): void {
   publishHighlight(startRoute);
   opened = { entry: entryOf(history.state), visited: window.location.href };
   history.replaceState({ ...history.state, visited: opened.visited }, '');
 }
 
-/** Restores the visited URL of a history entry after a redirect has replaced it. */
+/** Puts the visited URL back into its history entry after a redirect has replaced the entry. */
 export function keepVisited(): void {
   const { state } = history;
   if (opened === null || entryOf(state) !== opened.entry || 'visited' in Object(state)) return;
   history.replaceState({ ...state, visited: opened.visited }, '');
 }
 
-/** Forgets a URL that contains a code, because the code must not be stored anywhere. */
+/** Forgets the visited URL if it contains a code, because codes must not be stored anywhere. */
 export function forgetVisited(): void {
   opened = null;
 }
 
-/** Returns the number that the router assigned to the entry. */
+/** Returns the number that the router assigned to the history entry. */
 const entryOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;

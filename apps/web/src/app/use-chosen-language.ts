@@ -5,10 +5,10 @@ import { inLanguage, rememberLanguage, useLanguage } from '../shared/i18n/langua
 import { currentEntry } from '../shared/navigation/current-entry.ts';
 import { pageAt, pathInLanguage } from './pages.ts';
 
-/** The language that the reader chose last, and the keys of the history entries created since. */
+/** The last language that the reader chose, and the keys of the history entries that were created since then. */
 let choice: { readonly lang: Lang; readonly since: Set<string> } | null = null;
 
-/** The router numbers each entry except one for a URL that the reader typed while a page was open. */
+/** The router numbers every history entry, except for a URL that the reader typed while a page was open. */
 const isTyped = (): boolean => typeof currentEntry() !== 'number';
 
 export function chooseLanguage(lang: Lang): void {
@@ -17,8 +17,8 @@ export function chooseLanguage(lang: Lang): void {
 }
 
 /**
- * On Back or Forward, shows an entry in the language that the reader has chosen since. Entries created after the
- * choice, typed URLs and pages with one language keep their language.
+ * When the reader goes back or forward, shows the entry in the language that the reader has chosen in the meantime.
+ * Entries that were created after the choice, typed URLs and pages with only one language keep their language.
  */
 export function useChosenLanguage(): void {
   const { key, pathname, search, state } = useLocation();

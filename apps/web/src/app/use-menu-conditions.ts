@@ -4,7 +4,7 @@ import { useLanguage } from '../shared/i18n/language.ts';
 import type { MenuCondition } from '../shared/navigation/page.ts';
 import { menuConditions, type PlacedPage, pages } from './pages.ts';
 
-/** Returns the menu conditions that the language and the operator's settings fulfil. */
+/** Returns the menu conditions that are true for the language and the operator's settings. */
 export function useMenuConditions(): Set<MenuCondition> {
   const holding = menuConditions(useLanguage());
   const settings = useQuery(siteSettingsQuery).data;
@@ -13,8 +13,8 @@ export function useMenuConditions(): Set<MenuCondition> {
 }
 
 /**
- * Returns the pages that menus may list: all except those whose data sets have no rows. Until the answer arrives, all
- * pages are listed, because most sites have rows for most pages.
+ * Returns the pages that menus can list, which are all pages except those whose data sets have no rows. Until the
+ * answer arrives, all pages are listed, because most sites have rows for most pages.
  */
 export function useListedPages(): readonly PlacedPage[] {
   const empty = useQuery(siteSettingsQuery).data?.emptyPages ?? [];

@@ -6,16 +6,17 @@ import { pressedLinkOf, useLinksPressed } from './links-pressed.ts';
 let entry = { key: '', since: 0 };
 
 /**
- * Records an entry immediately, because its page may be rendered after the reader has started something else.
+ * Records a history entry immediately, because the reader may have started something else by the time its page is
+ * rendered.
  */
 export function noteEntry(key: string): void {
   if (key !== entry.key) entry = { key, since: performance.now() };
 }
 
 /**
- * Moves the focus to the heading after a change of page, even if the heading appears late or is replaced. After the
- * back button, moves the focus to the link that the reader had followed. Does nothing after the reader has started
- * something else. Returns the heading, which is then announced.
+ * After a change of page, moves the focus to the heading, even if the heading appears late or is replaced. If the
+ * reader went back, moves the focus to the link that the reader had followed. Does nothing once the reader has started
+ * something else. Returns the text of the heading, which screen readers announce.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   const { pathname, key } = useLocation();
@@ -40,7 +41,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   return arrival;
 }
 
-/** Events that show that the reader is doing something else. */
+/** Events that indicate that the reader has started something else. */
 const DEEDS = ['keydown', 'pointerdown', 'input'] as const;
 
 /** Returns the time of the reader's last action. */
@@ -59,15 +60,16 @@ function useLastDeed(): RefObject<number> {
 }
 
 interface Following {
-  /** The link that the reader followed from this page. */
+  /** The link that the reader had followed from this page. Null if the reader did not come back to it. */
   href: string | null;
-  /** Whether the reader is typing or pointing. */
+  /** Whether the reader has started something else. */
   isBusy: () => boolean;
   onArrival: (title: string) => void;
 }
 
 /**
- * Moves the focus to the heading, then to a link, until the reader is busy. Returns a function that stops it.
+ * Moves the focus to the heading, then to the link, unless the reader has started something else. Returns a function
+ * that stops this.
  */
 function followHeading(main: HTMLElement, { href, isBusy, onArrival }: Following): () => void {
   let resting = document.activeElement;

@@ -8,8 +8,8 @@ import { after } from '../shared/time/timers.ts';
 import { PageNotLoaded } from './page-code.ts';
 
 /**
- * Requests a page's missing code until it arrives. The error message stays unchanged in the meantime. The code never
- * arrives if a new version of the site has replaced the files.
+ * Requests the missing code of a page again until it arrives. The error message stays unchanged meanwhile. The code
+ * never arrives if a new version of the site has replaced the files.
  */
 export function usePageReturn(error: unknown): void {
   const client = useQueryClient();
@@ -26,9 +26,9 @@ export function usePageReturn(error: unknown): void {
     const attempt = async (waitMs: number): Promise<void> => {
       const queryKey = codeKey(code);
       await client.refetchQueries({ queryKey });
-      // The reader may have left for a page that is not rendered yet.
+      // The reader may have left for another page that is not rendered yet.
       if (stop === null || entry !== currentEntry()) return;
-      // The router retries a failed route when it is entered again.
+      // The router tries a failed route again when the route is entered again.
       if (client.getQueryData(queryKey) !== undefined)
         await navigate(location, { replace: true, state: location.state });
       else plan(Math.min(2 * waitMs, LONGEST_WAIT_MS));

@@ -23,7 +23,10 @@ import { panelInAddress } from './panel-in-address.ts';
 import { checkForCrawler } from './spider-check.ts';
 import { forgetVisited } from './start-up.ts';
 
-/** Keeps page and session consistent: the signed-in user, sign-outs, and the dialog that a URL opens. */
+/**
+ * Keeps the page and the session consistent: loads the signed-in user, handles the end of a session, and opens the
+ * dialog that a URL requests.
+ */
 export function useSessionGate(): void {
   const sentAway = useRef(false);
   useChecksOnEachPage();
@@ -36,7 +39,8 @@ export function useSessionGate(): void {
 }
 
 /**
- * Checks at the start and whenever the URL changes whether the visitor is signed in and whether the visitor is human.
+ * When the site is opened and whenever the URL changes, checks whether the visitor is signed in and whether the visitor
+ * is a crawler.
  */
 function useChecksOnEachPage(): void {
   const client = useQueryClient();
@@ -53,9 +57,9 @@ function useChecksOnEachPage(): void {
 
 /**
  * When a session ends, all calls in flight fail in the same way, and slow ones fail even after the reader has left the
- * page. The message is shown once, and the route to return to is that of the first error. After a forced sign-out, the
- * visitor sees the reason and is sent to the home page without a sign-in dialog (`sentAway`). A new sign-in returns to
- * the former route.
+ * page. The message is shown only once, and the page to return to is the one that was open at the first error. After a
+ * forced sign-out, the user sees the reason and is sent to the home page, where no sign-in dialog opens (`sentAway`).
+ * After an expired session, the next sign-in returns to that page.
  */
 function useEndOfSession(sentAway: RefObject<boolean>): void {
   const navigate = useNavigate();
@@ -83,7 +87,7 @@ function useEndOfSession(sentAway: RefObject<boolean>): void {
   );
 }
 
-/** Asks the visitor to sign in on pages closed to visitors, including the whole personal center. */
+/** On pages that are closed to visitors, including the whole personal center, asks the visitor to sign in. */
 function useClosedAdmin(sentAway: RefObject<boolean>): void {
   const { pathname, search } = useLocation();
   const { admin } = useSession();
@@ -95,8 +99,8 @@ function useClosedAdmin(sentAway: RefObject<boolean>): void {
 }
 
 /**
- * Opens the identity dialog for links in e-mails, for invitations, and for returns from third-party sign-in. Removes
- * their parameters from the URL immediately.
+ * Opens the identity dialog for links in e-mails, for invitations, and for returns from third-party sign-in.
+ * Immediately removes the parameters of these links from the URL.
  */
 function usePanelInAddress(): void {
   const { pathname, search } = useLocation();
@@ -116,7 +120,7 @@ function usePanelInAddress(): void {
   }, [pathname, search, navigate]);
 }
 
-/** Shows the welcome after a sign-in has reloaded the page, and the key that a sign-up created. */
+/** After a sign-in has reloaded the page, shows the welcome, and the key if one was created at sign-up. */
 function useWelcome(): void {
   const t = useMessages(appMessages);
   useEffect(() => {

@@ -7,7 +7,7 @@ const styled = globSync('**/*.{css,ts,tsx}', { cwd: SOURCES }).filter(
   (file) => !file.startsWith('theme') && !file.endsWith('.test.ts'),
 );
 
-test('no code outside the theme contains a colour', () => {
+test('only the theme contains colours', () => {
   expect(styled.length).toBeGreaterThan(40);
   for (const file of styled) {
     const text = readFileSync(resolve(SOURCES, file), 'utf8');
@@ -15,7 +15,7 @@ test('no code outside the theme contains a colour', () => {
   }
 });
 
-test('every colour that a style sheet uses exists', () => {
+test('every colour that a style sheet uses is defined', () => {
   const tokens = readFileSync(resolve(SOURCES, 'theme/tokens.ts'), 'utf8');
   const base = readFileSync(resolve(SOURCES, 'theme/base.css'), 'utf8');
   for (const file of styled.filter((name) => name.endsWith('.css'))) {

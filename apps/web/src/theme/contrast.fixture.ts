@@ -9,7 +9,7 @@ function luminance(hex: string): number {
   return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
 }
 
-/** Returns the contrast of two colours, as WCAG defines it. */
+/** Returns the contrast ratio of two colours as defined by WCAG. */
 export function contrast(one: string, other: string): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);

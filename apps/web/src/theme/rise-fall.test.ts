@@ -7,12 +7,12 @@ const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 const BACKGROUND: Record<Scheme, string> = { light: '#ffffff', dark: '#161a20' };
 
 describe.each(SCHEMES)('the colours of rise and fall, %s', (scheme) => {
-  test('are swapped by the other convention', () => {
+  test('are swapped in the other convention', () => {
     const red = riseFallColours('redRises', scheme);
     expect(riseFallColours('greenRises', scheme)).toEqual({ rise: red.fall, fall: red.rise });
   });
 
-  test('show a rise in red if the convention is red for a rise', () => {
+  test('are red for a rise if the convention says so', () => {
     const [red = 0, green = 0] = channels(riseFallColours('redRises', scheme).rise);
     expect(red).toBeGreaterThan(green);
   });

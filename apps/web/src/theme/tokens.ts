@@ -6,7 +6,7 @@ const COLOURS = {
   raised: { light: '#f5f7fa', dark: '#161a20' },
   hover: { light: '#eef3fb', dark: '#1b222c' },
   code: { light: '#f3f5f8', dark: '#12161b' },
-  // Parts of code, on the background of code.
+  // The parts of code, on the background of code.
   'code-comment': { light: '#5b6675', dark: '#8f9bab' },
   'code-keyword': { light: '#8430b8', dark: '#d0a2ff' },
   'code-name': { light: '#0b57d0', dark: '#7fb0ff' },
@@ -27,7 +27,7 @@ const COLOURS = {
   'success-soft': { light: '#e6f4ec', dark: '#12291c' },
   warning: { light: '#8a4b00', dark: '#f0b25c' },
   mark: { light: '#fff0b8', dark: '#4d3d08' },
-  // Lines of a chart, distinguished by hue and lightness.
+  // The lines of a chart. They are distinguished by hue and lightness.
   'series-1': { light: '#8a5a00', dark: '#f0b25c' },
   'series-2': { light: '#0b57d0', dark: '#7fb0ff' },
   'series-3': { light: '#8430b8', dark: '#d0a2ff' },
@@ -46,10 +46,10 @@ const MARKET_HUES = {
   'green-soft': { light: '#e5f5ec', dark: '#112b1e' },
 } as const satisfies Record<string, Record<Scheme, string>>;
 
-/** Chinese readers expect a rise in red, most other readers in green. */
+/** Chinese readers expect a rise in red, most other readers expect it in green. */
 export type RiseFallHabit = 'redRises' | 'greenRises';
 
-/** The hue of each direction of a change, by convention. */
+/** The hue for each direction of a change, by convention. */
 const RISE_FALL = {
   rise: { redRises: 'red', greenRises: 'green' },
   'rise-soft': { redRises: 'red-soft', greenRises: 'green-soft' },
@@ -62,7 +62,10 @@ export interface RiseFallColours {
   readonly fall: string;
 }
 
-/** Returns the colours of a rise and a fall as values, for drawing on a canvas. Style sheets use --rise and --fall. */
+/**
+ * Returns the colours of a rise and a fall as values, for drawing on a canvas. Style sheets use --rise and --fall
+ * instead.
+ */
 export function riseFallColours(habit: RiseFallHabit, scheme: Scheme): RiseFallColours {
   return {
     rise: MARKET_HUES[RISE_FALL.rise[habit]][scheme],

@@ -1,18 +1,18 @@
 import { type Day, dayOf, weekdayOf, yearOf } from './day.ts';
 
-/** The trading days of a date range, with look-ups. */
+/** The trading days of a date range, with functions to look them up. */
 export interface Calendar {
   readonly days: readonly Day[];
   isOpen(day: Day): boolean;
-  /** The index of the first trading day on or after a day. It can be past the last index. */
+  /** Returns the index of the first trading day on or after a day. It can be greater than the last index. */
   indexFrom(day: Day): number;
-  /** The first trading day on or after a day, even outside the date range. */
+  /** Returns the first trading day on or after a day, even outside the date range. */
   onOrAfter(day: Day): Day;
-  /** The last trading day on or before a day, even outside the date range. */
+  /** Returns the last trading day on or before a day, even outside the date range. */
   onOrBefore(day: Day): Day;
 }
 
-/** Returns the trading day `count` trading days after a day, or before it if `count` is negative. */
+/** Returns the day that is `count` trading days after a day, or before it if `count` is negative. */
 export function tradingDayFrom({ onOrAfter, onOrBefore }: Calendar, from: Day, count: number): Day {
   let day = from;
   for (let left = Math.abs(count); left > 0; left--)
@@ -62,12 +62,16 @@ export function isTradingDay(day: Day): boolean {
   return !closed.has(day);
 }
 
-/** The first years in which the Labour Day holiday lasts five days and the Spring Festival holiday eight. */
+/**
+ * The first year in which the Labour Day holiday lasts five days, and the first one in which the Spring Festival
+ * holiday lasts eight.
+ */
 const LONG_LABOUR_DAY = 2020;
 const LONG_SPRING_FESTIVAL = 2024;
 
 /**
- * Derives public holidays from the rules of recent years. The dates for 2023 to 2026 match the official announcements.
+ * Derives the public holidays from the rules of recent years. The dates for 2023 to 2026 are the same as in the
+ * official announcements.
  */
 export function holidaysOf(year: number): Day[] {
   const nationalDay = dayOf(year, 10, 1);
@@ -87,8 +91,8 @@ export function holidaysOf(year: number): Day[] {
 }
 
 /**
- * Returns the holiday and the days that make it a long weekend: the Monday before a Tuesday, the Friday after a
- * Thursday, or the Monday after a weekend.
+ * Returns a one-day holiday and the days that extend it to a long weekend: the Monday before a Tuesday, the Friday
+ * after a Thursday, or the Monday after a weekend.
  */
 function shortHoliday(day: Day): Day[] {
   const around: Record<number, Day[]> = { 0: [day + 1], 2: [day - 1], 4: [day + 1], 6: [day + 2] };
@@ -103,7 +107,7 @@ function labourDay(year: number): Day[] {
   return span(first, first + 4 - early);
 }
 
-/** Qingming, by an approximate formula that is valid from 2000 to 2099. */
+/** Returns the day in April on which Qingming falls, by an approximate formula that is valid from 2000 to 2099. */
 function tombSweepingDate(year: number): number {
   const short = year % 100;
   return Math.floor(short * 0.2422 + 4.81) - Math.floor(short / 4);
@@ -119,7 +123,7 @@ const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
   timeZone: 'UTC',
 });
 
-/** Converts a date of the Chinese calendar. The date must not be in a leap month. */
+/** Converts a date of the Chinese calendar to a day. The date must not be in a leap month. */
 function lunarDay(year: number, month: number, date: number): Day {
   const earliest = dayOf(year, month, 20);
   for (let day = earliest; day < earliest + 75; day++) {

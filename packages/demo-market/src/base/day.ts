@@ -12,7 +12,7 @@ export function parseDay(text: string): Day {
   return Date.parse(`${text}T00:00:00Z`) / DAY_MS;
 }
 
-/** 2025-06-30 */
+/** Formats a day as 2025-06-30. */
 export function iso(day: Day): string {
   let text = written.get(day);
   if (text === undefined) {
@@ -30,12 +30,12 @@ export function monthOf(day: Day): number {
   return Number(iso(day).slice(5, 7));
 }
 
-/** 0 is Sunday. */
+/** Returns the day of the week. 0 is Sunday. */
 export function weekdayOf(day: Day): number {
   return (day + 4) % 7;
 }
 
-/** Returns the same date some months later, or the last day of the month if that month is shorter. */
+/** Returns the same date some months later, or the last day of that month if it is too short. */
 export function addMonths(day: Day, months: number): Day {
   const first = new Date(day * DAY_MS);
   const date = first.getUTCDate();
@@ -45,7 +45,7 @@ export function addMonths(day: Day, months: number): Day {
   return Date.UTC(year, month, Math.min(date, last)) / DAY_MS;
 }
 
-/** Returns the last day of each quarter between two days. */
+/** Returns the last day of each quarter that ends between two days. */
 export function quarterEnds(from: Day, to: Day): Day[] {
   const ends: Day[] = [];
   for (let year = yearOf(from); year <= yearOf(to); year++) {

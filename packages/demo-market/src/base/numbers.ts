@@ -8,12 +8,12 @@ export function percent(part: number, whole: number, decimals = 2): number | nul
   return whole === 0 ? null : rounded((part / whole) * 100, decimals);
 }
 
-/** Null if the divisor is zero. */
+/** Returns the quotient. Null if the divisor is zero. */
 export function ratio(part: number, whole: number, decimals = 4): number | null {
   return whole === 0 ? null : rounded(part / whole, decimals);
 }
 
-/** Growth in percent. Null if the earlier value is zero or negative. */
+/** Returns the growth in percent. Null if the earlier value is zero or negative. */
 export function growth(now: number, before: number | undefined): number | null {
   return before === undefined || before <= 0 ? null : rounded((now / before - 1) * 100, 4);
 }

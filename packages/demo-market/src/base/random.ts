@@ -1,22 +1,24 @@
 /**
- * Pseudorandom numbers that depend only on a seed and, for a stream, its name. The same seed and name produce the same
- * numbers on every machine.
+ * Pseudorandom numbers that depend only on a seed and on the name of their stream. The same seed and name produce the
+ * same numbers on every machine.
  */
 export interface Random {
-  /** At least 0 and less than 1. */
+  /** Returns a number that is at least 0 and less than 1. */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number between two bounds, inclusive. */
+  /** Returns a whole number between two bounds, both inclusive. */
   whole(low: number, high: number): number;
-  /** Mean 0, standard deviation 1, never beyond 6. */
+  /** Returns a number from a distribution with mean 0 and standard deviation 1. Its absolute value never exceeds 6. */
   normal(): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Picks some items of a list and keeps their order. */
+  /** Picks some items of a list, which keep their order. */
   some<T>(list: readonly T[], count: number): T[];
 }
 
-/** Returns a separate stream for each name, so additions to one part of the market do not change the others. */
+/**
+ * Returns a separate stream for each name, so that additions to one part of the market do not change the other parts.
+ */
 export function randomOf(seed: number, name: string): Random {
   let state = hash(`${seed}/${name}`);
   // Mulberry32: fast, and random enough for made-up prices.
@@ -31,7 +33,8 @@ export function randomOf(seed: number, name: string): Random {
     next,
     whole,
     between: (low, high) => low + next() * (high - low),
-    // The sum of twelve uniform numbers minus the mean: nearly normal, but bounded, so no day is extreme.
+    // The sum of twelve uniform numbers minus its mean. It is nearly normally distributed, but bounded, so that no day
+    // is extreme.
     normal: () => {
       let sum = -6;
       for (let i = 0; i < 12; i++) sum += next();

@@ -1,10 +1,10 @@
 export type Cell = string | number | null | undefined;
 
-/** The rows of one data set, as text in column order. An empty text means "not known". */
+/** The rows of one data set, as texts in the order of the columns. An empty text means "not known". */
 export interface DemoTable {
   readonly code: string;
   readonly columns: readonly string[];
-  /** Generates the rows on each call. */
+  /** Generates the rows anew on each call. */
   rows(): Iterable<readonly string[]>;
 }
 
@@ -24,7 +24,10 @@ export function table(code: string, columns: string, rows: () => Iterable<readon
   };
 }
 
-/** Builds a table from records, for tables with many columns. A column missing from a record is "not known". */
+/**
+ * Builds a table from records, for tables with many columns. The value of a column that is missing from a record is
+ * "not known".
+ */
 export function recordTable(
   code: string,
   columns: string,

@@ -7,15 +7,15 @@ export interface Board {
   readonly marketName: string;
   readonly exchange: '上交所' | '深交所' | '北交所';
   readonly mic: string;
-  /** The day on which its first shares began to trade. */
+  /** The day on which the first shares on the board began to trade. */
   readonly opensOn: Day;
   /** The daily price limit, as a fraction. */
   readonly limit: number;
-  /** The first digits of its codes, and the number of digits that follow. */
+  /** The first digits of the codes on the board, and the number of digits that follow. */
   readonly prefixes: readonly string[];
-  /** The fraction of the market's companies that it lists. */
+  /** The share of the market's companies that are listed on the board. */
   readonly share: number;
-  /** The range of a company's number of shares, in millions. */
+  /** The range of the number of shares of a company, in millions. */
   readonly shares: readonly [number, number];
 }
 

@@ -5,7 +5,7 @@ import { randomOf } from '../base/random.ts';
 import { Capital } from './capital.ts';
 import { issuersOf } from './issuer.ts';
 
-test('shares due for release on an ex-date are released on the next trading day, so capital changes once a day at most', () => {
+test('shares due for release on an ex-date are released on the next trading day, so that capital changes at most once a day', () => {
   const [from, until] = [dayOf(2024, 1, 2), dayOf(2025, 12, 31)];
   const calendar = calendarOf(from, until);
   const [issuer] = issuersOf({ seed: 1, count: 1, from, until, calendar });

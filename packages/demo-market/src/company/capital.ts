@@ -3,7 +3,7 @@ import { addMonths, type Day } from '../base/day.ts';
 import type { Random } from '../base/random.ts';
 import type { Issuer } from './issuer.ts';
 
-/** The share capital from a given day on. */
+/** The share capital from a given day on, and the change on that day. */
 export interface CapitalChange {
   readonly day: Day;
   readonly reason: 'listing' | 'unlock' | 'transfer';
@@ -13,7 +13,7 @@ export interface CapitalChange {
   readonly moved: number;
 }
 
-/** A distribution of a year's profit: cash, and new shares issued from the capital reserve. */
+/** A distribution of a year's profit: cash, and new shares that are issued from the capital reserve. */
 export interface Distribution {
   readonly fiscalYear: number;
   readonly plannedOn: Day;
@@ -21,7 +21,7 @@ export interface Distribution {
   readonly announcedOn: Day;
   readonly recordOn: Day;
   readonly exOn: Day;
-  /** Yuan and shares per ten shares held. */
+  /** Yuan per ten shares held, and new shares per ten shares held. */
   readonly cashPerTen: number;
   readonly sharesPerTen: number;
   readonly totalBefore: number;
@@ -66,7 +66,7 @@ export class Capital {
     return last ?? (this.changes[0] as CapitalChange);
   }
 
-  /** Applies everything that is due before a day. */
+  /** Applies all changes that are due before a day. */
   unlockBefore(day: Day): void {
     for (;;) {
       const next = this.#unlocks[0];
@@ -86,7 +86,10 @@ export class Capital {
     }
   }
 
-  /** Moves a change to the next trading day if the day already has one: share capital changes at most once a day. */
+  /**
+   * Moves a change to the next trading day if the day already has a change, because share capital changes at most once
+   * a day.
+   */
   #dayOfItsOwn(day: Day): Day {
     const last = this.changes.at(-1);
     return last && last.day >= day ? this.#calendar.onOrAfter(last.day + 1) : day;
@@ -119,7 +122,7 @@ export class Capital {
   }
 }
 
-/** A quarter of the shares is issued at the listing. */
+/** A quarter of all shares is issued at the listing. */
 export function issuedAtListing({ foundingShares }: Issuer): number {
   return foundingShares / 4;
 }

@@ -34,7 +34,7 @@ export interface Span {
   readonly calendar: Calendar;
 }
 
-/** The books start this many years before the quotes, so that growth and past distributions are known. */
+/** The books start this many years before the quotes, so that growth and past distributions can be calculated. */
 const YEARS_BEFORE = 2;
 
 export function historyOf(issuer: Issuer, span: Span): History {
@@ -94,7 +94,7 @@ interface Closing {
   readonly issuePrice: number;
 }
 
-/** Adds a quarter's flows to the balance. Missing cash is borrowed. */
+/** Adds the flows of a quarter to the balance. Missing cash is borrowed. */
 function close(issuer: Issuer, span: Span, habits: Habits, closing: Closing): Balance {
   const { own, before, end, number, revenueOfYear, capital, issuePrice } = closing;
   const after: Balance = { ...before };
@@ -150,10 +150,10 @@ function moveWorkingCapital(
   Object.assign(after, { receivables, inventory, payables });
 }
 
-/** The minimum debt of a company, as a fraction of a year's revenue. Banks always lend at least this much. */
+/** The minimum debt of a company, as a fraction of a year's revenue. Banks always lend a company at least this much. */
 const LEAST_DEBT = 0.04;
 
-/** Adjusts the debt so that cash reaches the company's target. A bank invests its surplus in bonds. */
+/** Adjusts the debt so that the cash equals the company's target. A bank invests a surplus in bonds. */
 function finance(after: Balance, own: Flows, habits: Habits, revenueOfYear: number, isBank: boolean): void {
   const have = after.cash + operatingCash(own) + investingCash(own) + financingCash(own);
   if (isBank) {
@@ -163,7 +163,7 @@ function finance(after: Balance, own: Flows, habits: Habits, revenueOfYear: numb
     const debt = after.shortDebt + after.longDebt;
     const least = Math.round(revenueOfYear * LEAST_DEBT) - debt;
     const shortfall = Math.max(Math.round(revenueOfYear * habits.cash) - have, least);
-    // Each quarter, a third of the debt is repaid and borrowed again.
+    // Each quarter, a third of the debt is repaid, and the same amount is borrowed again.
     const turned = Math.round(debt / 3);
     own.repaid = shortfall < 0 ? Math.min(debt, turned - shortfall) : turned;
     own.borrowed = shortfall < 0 ? turned : turned + shortfall;
@@ -174,7 +174,7 @@ function finance(after: Balance, own: Flows, habits: Habits, revenueOfYear: numb
   after.cash += operatingCash(own) + investingCash(own) + financingCash(own);
 }
 
-/** Plans the distribution for the past year. It is decided in spring and paid in summer. */
+/** Plans the distribution for the past year. It is decided in spring and paid out in summer. */
 function planDistribution(
   issuer: Issuer,
   { calendar, until }: Span,
@@ -214,8 +214,8 @@ function planDistribution(
 }
 
 /**
- * The first and last day on which a report may appear, after the end of its period. Reports are due one month after a
- * quarter, two months after a half-year, and four months after a year.
+ * The first and the last day on which a report may be published, counted from the end of its period. Reports are due
+ * one month after a quarter, two months after a half-year, and four months after a year.
  */
 const DUE: Record<number, readonly [first: number, last: number]> = {
   1: [15, 29],

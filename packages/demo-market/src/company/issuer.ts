@@ -5,7 +5,7 @@ import { INDUSTRIES, type Industry } from '../vocabulary/industries.ts';
 import { CITIES, type City, FIRST_CHARACTERS, personName, SECOND_CHARACTERS } from '../vocabulary/names.ts';
 import { BOARDS, type Board } from './boards.ts';
 
-/** The permanent properties of a made-up company. */
+/** The properties of a made-up company that never change. */
 export interface Issuer {
   /** Counts from 0. The first five companies are the examples in the documentation. */
   readonly index: number;
@@ -23,20 +23,23 @@ export interface Issuer {
   readonly domain: string;
   readonly foundedOn: Day;
   readonly listedOn: Day;
-  /** The number of shares before the first recorded change, at a par value of 1 yuan. */
+  /** The number of shares before the first recorded change. Their par value is 1 yuan. */
   readonly foundingShares: number;
   readonly chairman: string;
   readonly manager: string;
   readonly secretary: string;
   readonly isStateOwned: boolean;
   readonly isBank: boolean;
-  /** Whether the documentation uses it as an example. Such companies have every kind of event each year. */
+  /** Whether the documentation uses the company as an example. Example companies have every kind of event each year. */
   readonly isExample: boolean;
-  /** Whether it was listed long before the market starts, so the market contains some of its earlier events. */
+  /**
+   * Whether the company was listed long before the market starts. If so, the market also contains some of its earlier
+   * events.
+   */
   readonly hasPast: boolean;
 }
 
-/** The code, names and industry of the companies that the documentation and its requests use as examples. */
+/** The codes, names and industries of the companies that the documentation and its requests use as examples. */
 const EXAMPLES = [
   ['600901', '示例银行', '示例银行股份有限公司', 'Sample Bank', 'Sample Bank Co., Ltd.', 'SLYH', 'J66'],
   [
@@ -77,13 +80,13 @@ const EXAMPLES = [
   ],
 ] as const;
 
-/** Codes that public API clients use as defaults. They belong to the companies after the examples. */
+/** Codes that public API clients use as defaults. They are assigned to the companies that follow the examples. */
 const CLIENT_CODES = ['000001', '600030', '600009', '002594'];
 
-/** The day by which companies with a past were listed. */
+/** Companies with a past were listed on or before this day. */
 const PAST_LISTING = dayOf(2012, 3, 15);
 
-/** The listing day of the last example, if the market's date range includes it. */
+/** The day on which the last example is listed, if the date range of the market includes it. */
 const EXAMPLE_LISTING = dayOf(2025, 6, 5);
 
 export interface IssuerOptions {
@@ -105,7 +108,7 @@ export function issuersOf({ seed, count, from, until, calendar }: IssuerOptions)
     const industry = example ? industryOf(example[6]) : random.pick(INDUSTRIES);
     const code = presetCode ?? freeCode(board, random, codes);
     const named = example ? exampleNames(example) : freeNames(industry, random, names);
-    // One company in twelve is listed within the market's date range.
+    // One company in twelve is listed within the date range of the market.
     const isNew = presetCode === undefined && random.chance(1 / 12);
     const inSpan = EXAMPLE_LISTING > from + 60 && EXAMPLE_LISTING < until - 60;
     const isLate = presetCode === '920901' && inSpan;
@@ -146,7 +149,10 @@ export function issuersOf({ seed, count, from, until, calendar }: IssuerOptions)
   });
 }
 
-/** Moves a day before the board's opening to a day between the opening and `last`, if the board opens before `last`. */
+/**
+ * If a day is before the opening of the board, moves it to a day between the opening and `last`. Does nothing if the
+ * board opens after `last`.
+ */
 function onceOpen({ opensOn }: Board, day: Day, last: Day): Day {
   if (day >= opensOn || opensOn >= last) return day;
   return last - ((opensOn - day) % (last - opensOn));

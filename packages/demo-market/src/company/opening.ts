@@ -4,7 +4,7 @@ import type { Issuer } from './issuer.ts';
 import type { Habits } from './operations.ts';
 import { type Balance, parentEquity, totalAssets, totalLiabilities } from './quarter.ts';
 
-/** The balance at the start of the books and the revenue of the previous year. */
+/** Returns the balance at the start of the books and the revenue of the year before. */
 export function openingBalance(
   issuer: Issuer,
   habits: Habits,
@@ -15,7 +15,7 @@ export function openingBalance(
   const balance = issuer.isBank ? bankAssets(shares, random) : tradeAssets(revenue, habits, random);
   balance.capital = shares;
   const own = totalAssets(balance) - totalLiabilities(balance);
-  // Equity is at least 1.3 yuan per share. The difference is paid in as cash.
+  // Equity is at least 1.3 yuan per share. If it would be less, the difference is paid in as cash.
   const missing = Math.max(0, Math.round(shares * 1.3) - own);
   balance.cash += missing;
   balance.minority = Math.round((own + missing - shares) * habits.minorityShare);
@@ -28,7 +28,7 @@ export function openingBalance(
   return { revenue, balance };
 }
 
-/** Removes the shares that an unlisted company will issue at its listing. */
+/** Removes the shares that a company that is not listed yet will issue at its listing. */
 export function withoutIssue(balance: Balance, issuer: Issuer): Balance {
   const issued = issuedAtListing(issuer);
   return { ...balance, capital: balance.capital - issued, capitalReserve: balance.capitalReserve + issued };

@@ -2,7 +2,7 @@ import type { Random } from '../base/random.ts';
 import type { Issuer } from './issuer.ts';
 import { type Balance, type Flows, noFlows } from './quarter.ts';
 
-/** The parameters of a company's business. They are constant except for a small yearly drift. */
+/** The parameters of a company's business. They are constant, except for a small drift each year. */
 export interface Habits {
   readonly seasons: readonly number[];
   readonly grossMargin: number;
@@ -25,7 +25,7 @@ export function habitsOf(issuer: Issuer, random: Random): Habits {
     0.04,
     issuer.industry.margin / 100 + 0.05 * random.normal() * (issuer.industry.margin / 40),
   );
-  // The fraction of the gross profit that is spent, so that about a third remains.
+  // The fraction of the gross profit that is spent. About a third of the gross profit remains.
   const spent = random.between(0.45, 0.75);
   const isTech = ['688', '689', '300', '301'].some((prefix) => issuer.code.startsWith(prefix));
   const research = isTech ? 0.35 : 0.15;
@@ -44,7 +44,7 @@ export function habitsOf(issuer: Issuer, random: Random): Habits {
   };
 }
 
-/** Profit and loss of one quarter of a company that makes or sells things. */
+/** Returns the profit and loss of one quarter, for a company that makes or sells something. */
 export function tradeQuarter(
   habits: Habits,
   revenueOfYear: number,
@@ -75,7 +75,7 @@ export function tradeQuarter(
 }
 
 /**
- * Profit and loss of one quarter of a bank: interest income and fees, minus interest expense, losses and
+ * Returns the profit and loss of one quarter, for a bank: interest income and fees, minus interest expense, losses and
  * administration.
  */
 export function bankQuarter(habits: Habits, quarter: number, before: Balance, random: Random): Flows {
@@ -123,7 +123,7 @@ function taxed(flows: Flows, habits: Habits): Flows {
   const profit = profitBeforeTax(flows);
   flows.incomeTax = Math.round(Math.max(0, profit) * habits.taxRate);
   flows.net = profit - flows.incomeTax;
-  // Adding 0 turns -0 into 0 when the minority's part of a loss rounds to zero.
+  // If the minority's part of a loss is rounded to zero, it is -0, which adding 0 turns into 0.
   flows.minority = Math.round(flows.net * habits.minorityShare) + 0;
   return flows;
 }

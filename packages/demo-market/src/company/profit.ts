@@ -2,12 +2,12 @@ import type { Day } from '../base/day.ts';
 import type { History } from './history.ts';
 import { type Flows, minusFlows, plusFlows, type Quarter } from './quarter.ts';
 
-/** Returns the last annual report announced on or before a day. */
+/** Returns the last annual report that was announced on or before a day. */
 export function yearReportedBy({ quarters }: History, day: Day): Quarter | undefined {
   return quarters.findLast(({ declaredOn, number }) => number === 4 && declaredOn <= day);
 }
 
-/** Returns the last report announced on or before a day. */
+/** Returns the last report that was announced on or before a day. */
 export function quarterReportedBy({ quarters }: History, day: Day): Quarter | undefined {
   return quarters.findLast(({ declaredOn }) => declaredOn <= day);
 }
@@ -15,9 +15,9 @@ export function quarterReportedBy({ quarters }: History, day: Day): Quarter | un
 const trailing = new WeakMap<Quarter, Flows | undefined>();
 
 /**
- * The flows of the last four quarters: this year to date, plus the previous year, minus the same period of the previous
- * year. Undefined if one of these reports is missing. The result is cached, because every valuation day and index
- * requests the same quarters.
+ * Returns the flows of the last four quarters: those of this year to date, plus those of the previous year, minus those
+ * of the same period of the previous year. Undefined if one of the reports is missing. The result is cached, because
+ * every valuation day and every index requests the same quarters.
  */
 export function trailingFlows(history: History, quarter: Quarter): Flows | undefined {
   if (!trailing.has(quarter)) trailing.set(quarter, addTrailing(history, quarter));
@@ -36,8 +36,8 @@ function addTrailing({ quarters }: History, { year, number, sinceNewYear }: Quar
 export const profitOfParent = ({ net, minority }: Flows): number => net - minority;
 
 /**
- * Profit of the last reported year per share on a day. 0 before the first annual report. Callers must pass days in
- * ascending order.
+ * Returns a function that returns the profit of the last reported year per share on a day. The profit is 0 before the
+ * first annual report. The days must be passed in ascending order.
  */
 export function yearProfitPerShare({ history }: { readonly history: History }): (day: Day) => number {
   const years = history.quarters.filter(({ number }) => number === 4);
@@ -45,7 +45,8 @@ export function yearProfitPerShare({ history }: { readonly history: History }): 
 }
 
 /**
- * Profit of the last four quarters per share on a day. 0 if it is not known. Callers must pass days in ascending order.
+ * Returns a function that returns the profit of the last four quarters per share on a day. The profit is 0 if it is not
+ * known. The days must be passed in ascending order.
  */
 export function trailingProfitPerShare({ history }: { readonly history: History }): (day: Day) => number {
   return perShare(history, history.quarters, (quarter) => {

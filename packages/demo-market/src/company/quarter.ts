@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '../base/day.ts';
 
-/** Flows in a period, in whole yuan. */
+/** The flows in a period, in whole yuan. */
 export interface Flows {
   revenue: number;
   cost: number;
@@ -26,7 +26,7 @@ export interface Flows {
   repaid: number;
   dividends: number;
   raised: number;
-  /** For banks: new customer deposits, new loans, and new investments in bonds. */
+  /** Only for banks: new customer deposits, new loans, and new investments in bonds. */
   depositsAdded: number;
   loansAdded: number;
   bondsAdded: number;
@@ -35,7 +35,7 @@ export interface Flows {
   fees: number;
 }
 
-/** Balance at the end of a quarter, in whole yuan. */
+/** The balance at the end of a quarter, in whole yuan. */
 export interface Balance {
   cash: number;
   receivables: number;
@@ -63,11 +63,11 @@ export interface Balance {
   deposits: number;
 }
 
-/** One quarter of a company: its flows, the flows since New Year, and the balance at its end. */
+/** One quarter of a company: its flows, the flows since New Year, and the balance at the end of the quarter. */
 export interface Quarter {
   readonly end: Day;
   readonly year: number;
-  /** 1 to 4 */
+  /** The number of the quarter, from 1 to 4. */
   readonly number: number;
   readonly declaredOn: Day;
   readonly own: Flows;
@@ -165,7 +165,7 @@ export function totalLiabilities(balance: Balance): number {
   return currentLiabilities(balance) + balance.longDebt;
 }
 
-/** Returns the equity attributable to the parent company's shareholders. */
+/** Returns the equity that is attributable to the shareholders of the parent company. */
 export function parentEquity({ capital, capitalReserve, surplusReserve, retained }: Balance): number {
   return capital + capitalReserve + surplusReserve + retained;
 }

@@ -3,20 +3,24 @@ import { randomOf } from '../base/random.ts';
 import type { Company, Market } from '../market/market.ts';
 import type { Quarter } from './quarter.ts';
 
-/** An annual report that was later restated, with the day of the correction. */
+/** An annual report that was restated later, with the day of the restatement. */
 export interface Restatement {
   readonly quarter: Quarter;
   readonly on: Day;
 }
 
-/** Only annual reports that are at least this many days old are restated, so that the correction is in the past too. */
+/**
+ * Annual reports are restated only if they are at least this many days old, so that the restatement is in the past,
+ * too.
+ */
 const AGE_DAYS_MIN = 300;
 const PROBABILITY = 0.06;
-/** The example company that has one of every kind of event. */
+/** The code of the example company that has one event of every kind. */
 const EXAMPLE = '600901';
 
 /**
- * Returns at most one restatement per company. The books contain the correct figures, and the restatement shows them.
+ * Returns at most one restatement per company. The books contain the correct figures, which are those of the
+ * restatement.
  */
 export function restatementOf({ seed, until, calendar }: Market, company: Company): Restatement | null {
   const random = randomOf(seed, `restated/${company.code}`);

@@ -5,19 +5,19 @@ import type { Company, Market } from './market.ts';
 /** The factors that make prices before and after an ex-day comparable. */
 export interface Adjustment {
   readonly exOn: Day;
-  /** Its index in the list of trading days. */
+  /** The index of the ex-day in the list of trading days. */
   readonly index: number;
-  /** The close of the previous day and the reference price of the ex-day, in fen. */
+  /** The close of the previous day, and the reference price of the ex-day, in fen. */
   readonly before: number;
   readonly reference: number;
-  /** The factors for prices from this day on: relative to the last day, and relative to the first day. */
+  /** The factors for prices from this day on, one relative to the last day and one relative to the first day. */
   readonly forward: number;
   readonly backward: number;
 }
 
 export interface Adjustments {
   readonly events: readonly Adjustment[];
-  /** Returns the forward factor for a day. Callers must pass days in ascending order. */
+  /** Returns the forward factor for a day. The days must be passed in ascending order. */
   factorOn(day: Day): number;
 }
 

@@ -10,20 +10,20 @@ import type { Factors } from './factors.ts';
 export interface Bars {
   /** The index of the first bar in the list of trading days. */
   readonly start: number;
-  /** The previous close, adjusted for a distribution on this day. */
+  /** The previous close. On an ex-day, it is adjusted for the distribution. */
   readonly reference: Int32Array;
   readonly open: Int32Array;
   readonly high: Int32Array;
   readonly low: Int32Array;
   readonly close: Int32Array;
-  /** Shares. 0 on a day without trading. */
+  /** The number of traded shares. 0 on a day without trading. */
   readonly volume: Float64Array;
-  /** Yuan. */
+  /** The traded value in yuan. */
   readonly amount: Float64Array;
   readonly trades: Int32Array;
 }
 
-/** The input for the bars of one share. */
+/** The data from which the bars of one share are generated. */
 export interface BarInput {
   readonly seed: number;
   readonly days: readonly Day[];
@@ -93,10 +93,10 @@ interface Style {
 }
 
 interface Mood extends Style {
-  /** The price to which the walk reverts, in fen. */
+  /** The price to which the random walk reverts, in fen. */
   readonly pull: number;
   readonly float: number;
-  /** The combined return of the market and the industry. */
+  /** The return of the market and of the industry together. */
   readonly move: number;
 }
 
@@ -142,7 +142,9 @@ function still(bars: Bars, i: number, reference: number): void {
   for (const price of [bars.reference, bars.open, bars.high, bars.low, bars.close]) price[i] = reference;
 }
 
-/** Returns the fair price on a day in fen, from the profit or book value in the reports known by then. */
+/**
+ * Returns the fair price on a day in fen, based on the profit or the book value in the reports that are known by then.
+ */
 function fairPrices({ issuer, history }: BarInput, random: Random): (day: Day) => number {
   const multiple = issuer.isBank ? random.between(5, 8) : random.between(14, 46);
   const years = history.quarters.filter(({ number }) => number === 4);

@@ -5,7 +5,7 @@ import type { BondDay } from './convertibles.ts';
 import type { IndexDay } from './indices.ts';
 import type { Market } from './market.ts';
 
-/** An index of the clean prices of bonds, each weighted by its outstanding amount. */
+/** An index of the clean prices of bonds, which are weighted by their outstanding amounts. */
 export interface BondIndex {
   readonly code: string;
   readonly name: string;
@@ -53,7 +53,7 @@ function levelsOf(market: Market, bonds: readonly Bond[]): { days: IndexDay[]; s
     if (sum === undefined) continue;
     const at = (value: number): number => rounded((before * value) / sum.before, 4);
     const [open, close] = [at(sum.open), at(sum.close)];
-    // Bonds reach their highs and lows at different times, so the range of the index shrinks with the square root of
+    // Bonds reach their highs and lows at different times, so the range of the index is narrower by the square root of
     // their number.
     const [upper, lower] = [Math.max(open, close), Math.min(open, close)];
     const share = 1 / Math.sqrt(sum.size);

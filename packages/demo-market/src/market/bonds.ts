@@ -17,9 +17,9 @@ export interface Bond {
   readonly listedOn: Day;
   readonly endsOn: Day;
   readonly years: number;
-  /** Percent per year. */
+  /** The coupon in percent per year. */
   readonly coupon: number;
-  /** The total, in yuan. */
+  /** The total face value in yuan. */
   readonly volume: number;
 }
 
@@ -33,7 +33,7 @@ export function bondsOf(market: Market): Bond[] {
 
 type Terms = Pick<Bond, 'kind' | 'code' | 'name' | 'fullName' | 'company' | 'market' | 'years' | 'coupon'>;
 
-/** Returns one bond of each kind, sold before the market starts. Their codes are reserved. */
+/** Returns one bond of each kind that was sold before the market starts. Their codes are reserved. */
 function pastBonds(market: Market): Bond[] {
   const { onOrAfter } = market.calendar;
   return pastDays(market, 'bonds').flatMap((issuedOn) => {
@@ -123,7 +123,7 @@ function treasuries({ seed, from, until, calendar }: Market): Bond[] {
   return bonds;
 }
 
-/** Companies sell bonds occasionally. The second example company sells one each April. */
+/** Companies sell bonds occasionally. The second example company sells a bond each April. */
 function corporates({ seed, from, until, calendar, companies }: Market): Bond[] {
   const bonds: Bond[] = [];
   for (const company of companies) {
@@ -167,7 +167,7 @@ export function couponDays(
   return days;
 }
 
-/** Clean prices follow the level of yields. Prices of longer bonds react more. */
+/** Clean prices follow the level of yields. The prices of longer bonds react more strongly. */
 export function* bondDays(market: Market, bond: Bond): Generator<BondDay> {
   const random = randomOf(market.seed, `bond-days/${bond.code}`);
   const { days } = market.calendar;

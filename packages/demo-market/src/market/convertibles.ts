@@ -4,19 +4,19 @@ import { randomOf } from '../base/random.ts';
 import type { Company, Market } from './market.ts';
 import { pastClose, pastCompanies, pastDays } from './past.ts';
 
-/** A bond that its holder may convert into shares of the company. */
+/** A bond that its holder can convert into shares of the company. */
 export interface Convertible {
   readonly code: string;
   readonly name: string;
   readonly company: Company;
-  /** The day from which interest accrues (the day of sale), and the listing day. */
+  /** The day of sale, from which interest accrues, and the day of listing. */
   readonly issuedOn: Day;
   readonly listedOn: Day;
   readonly endsOn: Day;
-  /** The number of bonds with a face value of 100 yuan. */
+  /** The number of bonds, each with a face value of 100 yuan. */
   readonly count: number;
   readonly firstPrice: number;
-  /** The conversion prices with the days from which they apply, oldest first. */
+  /** The conversion prices, with the days from which they apply, oldest first. */
   readonly prices: readonly ConversionPrice[];
 }
 
@@ -48,7 +48,7 @@ export function convertiblesOf(market: Market): Convertible[] {
   return [...pastConvertibles(market), ...newConvertibles(market)];
 }
 
-/** Returns bonds of the second company, sold before the market starts. Their codes are reserved. */
+/** Returns bonds that the second company sold before the market starts. Their codes are reserved. */
 function pastConvertibles(market: Market): Convertible[] {
   const [, company] = pastCompanies(market);
   if (!company) return [];
@@ -96,7 +96,7 @@ function newConvertibles(market: Market): Convertible[] {
   return convertibles;
 }
 
-/** Returns the conversion prices. Each distribution to shareholders lowers the price. */
+/** Returns the conversion prices. Each distribution to shareholders lowers the conversion price. */
 function conversionPrices(
   market: Market,
   company: Company,
@@ -120,7 +120,7 @@ export function conversionPriceOn({ prices, firstPrice }: Convertible, day: Day)
   return prices.findLast(({ from }) => from <= day)?.price ?? firstPrice;
 }
 
-/** The price is never far below the bond value and carries a premium over the value of the shares. */
+/** The price is never far below the bond value, and is higher than the value of the shares by a premium. */
 export function* convertibleDays(market: Market, bond: Convertible): Generator<BondDay> {
   const random = randomOf(market.seed, `convertible-days/${bond.code}`);
   const { days } = market.calendar;

@@ -1,7 +1,7 @@
 import { randomOf } from '../base/random.ts';
 import { INDUSTRIES } from '../vocabulary/industries.ts';
 
-/** The daily returns shared by all prices: those of the market and those of each group of industries. */
+/** The daily returns that all prices share: those of the market, and those of each group of industries. */
 export interface Factors {
   readonly market: Float64Array;
   readonly groups: ReadonlyMap<string, Float64Array>;
@@ -19,7 +19,7 @@ export function factorsOf(seed: number, days: number): Factors {
   };
 }
 
-/** Calm and volatile periods alternate: a large move raises the variance of the following days. */
+/** Calm and volatile periods alternate, because a large move raises the variance on the following days. */
 function marketOf(seed: number, days: number): Float64Array {
   const random = randomOf(seed, 'market');
   const returns = new Float64Array(days);

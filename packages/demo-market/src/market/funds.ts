@@ -6,7 +6,7 @@ import type { Market } from './market.ts';
 
 export type FundKind = 'etf' | 'lof' | 'mixed' | 'bond';
 
-/** A fund, its holdings at the end of each quarter, and its value per unit. */
+/** A fund with its holdings at the end of each quarter and its value per unit. */
 export interface Fund {
   readonly code: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Fund {
   readonly foundedOn: Day;
   /** The number of units, which never changes. */
   readonly units: number;
-  /** The fraction of its value that is invested in shares. */
+  /** The fraction of the fund's value that is invested in shares. */
   readonly shareOfEquity: number;
   readonly isListed: boolean;
   readonly portfolios: readonly Portfolio[];
@@ -28,22 +28,22 @@ export interface Fund {
 
 export interface Portfolio {
   readonly end: Day;
-  /** The trading day on which the shares are priced. */
+  /** The trading day at whose prices the shares are valued. */
   readonly at: number;
-  /** Weights within the fund, in percent, largest first. */
+  /** The weights within the fund, in percent, largest first. */
   readonly members: readonly Member[];
 }
 
 export interface FundDay {
   readonly index: number;
-  /** Net asset value per unit in yuan, without and with all payouts. */
+  /** The net asset value per unit in yuan, without and with all payouts. */
   readonly value: number;
   readonly accumulated: number;
 }
 
 export interface Payout {
   readonly exOn: Day;
-  /** Yuan per unit. */
+  /** The payout in yuan per unit. */
   readonly cash: number;
 }
 
@@ -122,8 +122,8 @@ function payoutsOf({ from, until, calendar }: Market): Payout[] {
 }
 
 /**
- * Returns the portfolios from the quarter before the market starts. An index fund holds the members of its index; other
- * funds hold shares that their manager chose.
+ * Returns the portfolios from the quarter before the market starts. An index fund holds the members of its index. Other
+ * funds hold shares that their manager has chosen.
  */
 function portfoliosOf(market: Market, index: Index | null, equity: number, random: Random): Portfolio[] {
   const { calendar, from, until } = market;
@@ -153,7 +153,10 @@ interface Holding {
   readonly equity: number;
 }
 
-/** The unit value grows with the shares and with a little interest on the rest, minus the fee and the payouts. */
+/**
+ * The value per unit follows the shares. The rest of the value earns a little interest, and the fee and the payouts are
+ * deducted.
+ */
 function daysOf(market: Market, { portfolios, payouts, index, equity }: Holding, random: Random): FundDay[] {
   const paid = new Map(payouts.map(({ exOn, cash }) => [exOn, cash]));
   const moves = index
@@ -185,7 +188,7 @@ function moveOf(market: Market, portfolio: Portfolio | undefined, at: number): n
   return move;
 }
 
-/** Returns the portfolios published within the market's date range. */
+/** Returns the portfolios that are published within the date range of the market. */
 export function published(market: Market, fund: Fund): Portfolio[] {
   return fund.portfolios.slice(1).filter(({ end }) => publishedOn(market, end) <= market.until);
 }

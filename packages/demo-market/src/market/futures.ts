@@ -10,7 +10,10 @@ export interface Contract {
   readonly endsOn: Day;
 }
 
-/** Returns the contracts that end within the market or in the ten months after it. Each trades for a year. */
+/**
+ * Returns the contracts that end within the date range of the market or in the ten months after it. Each contract
+ * trades for a year.
+ */
 function contractsOf({ calendar, from, until }: Market, product: Product): Contract[] {
   const result: Contract[] = [];
   for (let year = yearOf(from); year <= yearOf(until) + 1; year++)
@@ -24,11 +27,11 @@ function contractsOf({ calendar, from, until }: Market, product: Product): Contr
   return result;
 }
 
-/** One day of a contract. Prices are in the quotation unit of the product. */
+/** One day of a contract. Prices are in the unit in which the product is quoted. */
 export interface ContractDay {
   readonly contract: Contract;
   readonly day: Day;
-  /** The settlement price of the previous day. On the first day, the open of that day. */
+  /** The settlement price of the previous day. On the first day of a contract, it is the open of that day. */
   readonly before: number;
   readonly open: number;
   readonly high: number;
@@ -39,7 +42,7 @@ export interface ContractDay {
   readonly interest: number;
 }
 
-/** A product with its contracts by day, and the main contract of each day. */
+/** A product with its contracts by day, and with the main contract of each day. */
 export interface Future {
   readonly product: Product;
   readonly contracts: readonly Contract[];
@@ -51,7 +54,7 @@ export function futuresOf(market: Market): Future[] {
   return PRODUCTS.map((product) => futureOf(market, product));
 }
 
-/** The state of a product on a day: its spot price, the yearly carry cost, and the total open interest. */
+/** The state of a product on a day: its spot price, its yearly cost of carry, and its total open interest. */
 interface Curve {
   readonly day: Day;
   readonly spot: number;
@@ -82,8 +85,8 @@ function curvesOf({ seed, calendar }: Market, product: Product): Curve[] {
 }
 
 /**
- * The fraction of the open interest in a contract, by the number of days until it ends. Traders leave it a month before
- * the end.
+ * The fraction of the open interest that is in a contract, by the number of days until the contract ends. Traders leave
+ * a contract a month before its end.
  */
 const holdOf = (days: number): number => Math.exp(-days / 80) / (1 + Math.exp((32 - days) / 6));
 
@@ -135,8 +138,8 @@ function pricesOf(
 }
 
 /**
- * Returns the main contract of each day: the one with the highest open interest at the previous close, unless it ends
- * earlier than the current main contract. Days are in ascending order.
+ * Returns the main contract of each day. It is the contract with the highest open interest at the previous close,
+ * unless that contract ends earlier than the current main contract. Days are in ascending order.
  */
 function mainDays(days: readonly ContractDay[]): ContractDay[] {
   let main: Contract | undefined;

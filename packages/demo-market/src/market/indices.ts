@@ -12,13 +12,13 @@ export interface IndexPlan {
   readonly base: number;
   takes(company: Company): boolean;
   /**
-   * The number of members for an index of the largest companies, which are selected anew each half-year. Undefined for
+   * The number of members of an index of the largest companies, which are selected anew each half-year. Undefined for
    * an index of all companies.
    */
   readonly largest?: number;
 }
 
-/** One day of an index, in points. */
+/** One day of an index, with prices in points. */
 export interface IndexDay {
   readonly day: Day;
   readonly before: number;
@@ -36,13 +36,13 @@ export interface Member {
   readonly weight: number;
 }
 
-/** An index calculated from its members, with the members at the close of each day. */
+/** An index that is calculated from its members. The members are known for the close of each day. */
 export interface Index extends IndexPlan {
   readonly days: readonly IndexDay[];
   membersAt(index: number): Member[];
   /**
-   * The members of the following day, weighted by their value at this day's close. The result of a review is published
-   * before it takes effect.
+   * The members on the following day, weighted by their values at the close of this day. The result of a review is
+   * published before it takes effect.
    */
   weightsAt(index: number): Member[];
 }
@@ -141,7 +141,7 @@ export const INDEX_PLANS: readonly IndexPlan[] = [
   })),
 ];
 
-/** The total value of the members on a day, at their reference, open, high, low and close, in fen. */
+/** The total values of the members on a day at their reference prices, opens, highs, lows and closes, in fen. */
 interface Sums {
   readonly reference: Float64Array;
   readonly open: Float64Array;
@@ -170,7 +170,7 @@ function indexOf(market: Market, plan: IndexPlan): Index {
     if (reference === 0) continue;
     const at = (series: Float64Array): number => points((before * (series[i] as number)) / reference);
     const [open, close] = [at(sums.open), at(sums.close)];
-    // Members reach their highs at different times, so the index's high is below the sum of their highs.
+    // Members reach their highs at different times, so the high of the index is lower than the sum of their highs.
     const high = points(Math.max(open, close) + 0.4 * Math.max(0, at(sums.high) - Math.max(open, close)));
     const low = points(Math.min(open, close) - 0.4 * Math.max(0, Math.min(open, close) - at(sums.low)));
     const [volume, trades, amount] = [
@@ -200,7 +200,9 @@ type IsMember = (company: Company, index: number) => boolean;
 /** A new share joins the index on the day after its first trading day. */
 const hasBegun: IsMember = ({ start }, index) => start < index || (index === 0 && start === 0);
 
-/** Selects the largest companies by market value, at the close before the first trading days of January and July. */
+/**
+ * Selects the largest companies by their market values at the close before the first trading days of January and July.
+ */
 function largestOf(market: Market, candidates: readonly Company[], count: number): IsMember {
   const { days } = market.calendar;
   let chosen = new Set<string>();
@@ -248,7 +250,7 @@ function addCompany(
   }
 }
 
-/** Returns the members by market value, heaviest first. The weights add up to 100. */
+/** Returns the members with their weights, heaviest first. The weights add up to 100. */
 function membersAt(
   market: Market,
   candidates: readonly Company[],

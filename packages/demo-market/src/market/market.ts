@@ -23,13 +23,13 @@ export interface Company extends Issuer {
   readonly start: number;
 }
 
-/** The whole market. The options determine all of it. */
+/** The whole market, which is determined by the options alone. */
 export interface Market extends Span {
   readonly options: MarketOptions;
   readonly companies: readonly Company[];
   readonly factors: Factors;
   readonly companyOf: (code: string) => Company;
-  /** Generates the bars on first use. A bar takes 60 bytes, outside the heap. */
+  /** Generates the bars when they are first used. A bar takes 60 bytes, which are not in the heap. */
   readonly bars: (company: Company) => Bars;
 }
 
@@ -73,7 +73,7 @@ function cachedBars({ seed, calendar }: Span, factors: Factors): (company: Compa
   };
 }
 
-/** Trading is suspended occasionally, but never in months with ex-dates. */
+/** Trading is suspended occasionally, but never in months in which the company has ex-dates. */
 function suspensionsOf(issuer: Issuer, { seed, from, until, calendar }: Span): Suspension[] {
   const random = randomOf(seed, `suspension/${issuer.code}`);
   const suspensions: Suspension[] = [];
@@ -94,7 +94,7 @@ function suspensionsOf(issuer: Issuer, { seed, from, until, calendar }: Span): S
 const monthEndsOf = new WeakMap<Span, readonly number[]>();
 
 /**
- * Returns the last trading days of the complete months. The result is cached, because tables request it for each
+ * Returns the last trading days of all complete months. The result is cached, because the tables request it for each
  * company.
  */
 export function monthEnds(span: Span): readonly number[] {

@@ -11,7 +11,10 @@ import { companyNotices, type Notice } from './company-notices.ts';
 import { fundNotices } from './fund-notices.ts';
 import { newsTables } from './news.ts';
 
-/** Announcements by companies in both languages, announcements by funds and about bonds, and the news about them. */
+/**
+ * Announcements by companies in both languages, announcements by funds, announcements about bonds, and news about the
+ * announcements.
+ */
 export function announcementTables(
   market: Market,
   funds: readonly Fund[],
@@ -35,7 +38,7 @@ const COLUMNS =
   'TEXTID RECID SECCODE SECNAME F001D F002V F003V F004V F005N F006V F007V F008V F009V F010V OBJECTID';
 const ENGLISH = 'TEXTID SECCODE SECNAME ORGNAME F001D F002V F003V F004V F005N F006V F007V RECTIME OBJECTID';
 
-/** The first document id. Companies, funds and bonds have separate ranges. */
+/** The first document ids. Companies, funds and bonds have separate ranges of ids. */
 const FIRST_ID = { A: 9_900_000_000, F: 9_970_000_000, B: 9_980_000_000 } as const;
 const ENGLISH_FIRST_ID = 9_960_000_000;
 
@@ -49,7 +52,7 @@ function sizeOf(market: Market, kind: string, id: number, pages: number): number
   return Math.round(pages * randomOf(market.seed, `size/${kind}/${id}`).between(18, 34));
 }
 
-/** Announcements arrive on the evening before their date. */
+/** Announcements arrive on the evening before the day of their date. */
 function receivedAt(market: Market, day: number, id: number): string {
   const minutes = 16 * 60 + randomOf(market.seed, `received/${id}`).whole(10, 350);
   const hour = String(Math.floor(minutes / 60)).padStart(2, '0');
@@ -118,7 +121,7 @@ function* english(market: Market, notices: readonly Notice[]): Generator<Cell[]>
   }
 }
 
-/** Yields the text of each company notice, followed by its English version if there is one. */
+/** Yields the text of each notice of a company, followed by its English version if there is one. */
 function* texts(notices: readonly Notice[]): Generator<Cell[]> {
   let number = 0;
   for (const [index, { security, name, day, title, sort, text, english }] of notices.entries()) {

@@ -76,7 +76,7 @@ function stateRow({ calendar }: Market, bond: Bond): Record<string, Cell> {
   };
 }
 
-/** Convertibles are offered to shareholders first, and the rest online. */
+/** Convertible bonds are first offered to shareholders, and the remaining ones are sold online. */
 function convertibleRow({ seed, calendar }: Market, bond: Convertible): Record<string, Cell> {
   const random = randomOf(seed, `convertible-issue/${bond.code}`);
   const { company, issuedOn, count } = bond;

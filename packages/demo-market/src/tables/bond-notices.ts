@@ -10,7 +10,7 @@ const KINDS = {
   corporate: ['002004', '企业债'],
 } as const;
 
-/** Notices about listings, interest, ratings and conversion prices of bonds. */
+/** Notices about the listings, interest payments, ratings and conversion prices of bonds. */
 export function* bondNotices(
   market: Market,
   bonds: readonly Bond[],

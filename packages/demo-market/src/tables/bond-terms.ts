@@ -5,7 +5,7 @@ import type { Bond } from '../market/bonds.ts';
 import { type Convertible, conversionPriceOn } from '../market/convertibles.ts';
 import type { Company, Market } from '../market/market.ts';
 
-/** The terms of convertibles, and credit ratings. */
+/** The terms of convertible bonds, and the credit ratings of bonds. */
 export function bondTermTables(
   market: Market,
   bonds: readonly Bond[],
@@ -65,7 +65,7 @@ interface RatedBond {
   readonly endsOn: Day;
 }
 
-/** Yields ratings before the issue and each June until maturity. A rating occasionally moves by one step. */
+/** Yields the ratings before the issue and in each June until maturity. Occasionally, a rating moves by one step. */
 function* ratings(
   market: Market,
   bonds: readonly Bond[],

@@ -11,7 +11,7 @@ import {
 import type { Market } from '../market/market.ts';
 import { issueBondTables } from './bond-issues.ts';
 
-/** Bonds: their terms, their daily prices, their interest, and the conversion value of convertibles. */
+/** Bonds: their terms, daily prices and interest, and the conversion values of convertible bonds. */
 export function bondTables(
   market: Market,
   bonds: readonly Bond[],
@@ -58,7 +58,7 @@ interface Listing {
   readonly pieces: number;
   readonly isFixed: boolean;
   readonly couponMonths: number;
-  /** Percent per year, by the year since the issue. */
+  /** Returns the coupon in percent per year, by the number of years since the issue. */
   coupon(year: number): number;
 }
 
@@ -151,7 +151,7 @@ function basics(listing: Listing): Record<string, Cell> {
 
 const rateType = ({ isFixed }: Listing): string => (isFixed ? '固定利率' : '递进利率');
 
-/** Yields the coupons that the prospectus states: one until maturity, or one for each year that has begun. */
+/** Yields the coupons that the prospectus states: either one until maturity, or one for each year that has begun. */
 function* rates(market: Market, listings: readonly Listing[]): Generator<Record<string, Cell>> {
   for (const listing of listings) {
     const { issuedOn, endsOn, isFixed } = listing;

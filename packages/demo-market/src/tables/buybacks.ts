@@ -6,7 +6,7 @@ import type { Market } from '../market/market.ts';
 import { REPURCHASE, repurchase } from '../texts/routine.ts';
 import { routineNotices } from './notice-drafts.ts';
 
-/** Share buyback programmes, as company notices report them. */
+/** Programmes for buying back shares, as reported in the notices of companies. */
 export function buybackTables(market: Market): DemoTable[] {
   return [table('p_jishi9441', BUYBACKS, () => buybacks(market))];
 }
@@ -16,12 +16,12 @@ const BUYBACKS =
 
 const PURPOSES = ['员工持股计划或股权激励', '减少注册资本', '维护公司价值及股东权益'];
 /**
- * The number of days from the programme's start to its progress notice, which states prices of twenty trading days, and
- * the duration of a programme in days.
+ * The number of days from the start of a programme to its progress notice, which states the prices of twenty trading
+ * days, and the number of days that a programme lasts.
  */
 const STARTED_BEFORE = 40;
 const LASTS = 180;
-/** Planned amounts are multiples of this number, in units of 10,000 yuan. */
+/** Planned amounts are multiples of this number. It is in units of 10,000 yuan. */
 const PLAN_STEP = 500;
 
 function* buybacks(market: Market): Generator<Cell[]> {
@@ -33,7 +33,7 @@ function* buybacks(market: Market): Generator<Cell[]> {
       const { count, total, low, high, amount } = repurchase({ market, company, day });
       const least = Math.max(1, Math.floor(amount / 10_000 / PLAN_STEP)) * PLAN_STEP;
       const isGoingOn = day === notices.at(-1)?.day && day + LASTS > market.until;
-      // The previous programme has ended by this day.
+      // On this day, the previous programme has ended.
       const start = market.calendar.onOrAfter(
         Math.max(free, market.calendar.onOrBefore(day - STARTED_BEFORE)),
       );

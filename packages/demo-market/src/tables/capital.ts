@@ -5,7 +5,7 @@ import type { CapitalChange, Distribution } from '../company/capital.ts';
 import type { Company, Market } from '../market/market.ts';
 import { holdersOf } from './shareholders.ts';
 
-/** Changes of share capital, distributions, releases of locked shares, and days without trading. */
+/** Changes of share capital, distributions, releases of locked shares, and days on which a share does not trade. */
 export function capitalTables(market: Market): DemoTable[] {
   return [
     recordTable('p_stock2215', CHANGES, () => changes(market)),
@@ -23,7 +23,7 @@ const DISTRIBUTIONS =
   'SECCODE SECNAME F001D F002D F003V F004D F005V F006D F007V F008N F009D F011N F012N F016N F017N F018D F020D F023D F026D F028N F029N F030N F031N F033N F034N F036V F038D';
 const RELEASES = 'ORGNAME SECCODE SECNAME DECLAREDATE F001V F003D F004N F005N F006V F007V F008N F009N';
 
-/** Converts to units of 10,000 shares, which these tables use. */
+/** Converts a number of shares to units of 10,000, which these tables use. */
 const tenThousands = (shares: number): number => shares / 10_000;
 
 const REASONS: Record<CapitalChange['reason'], readonly [code: string, name: string]> = {
@@ -63,7 +63,7 @@ function* changes(market: Market): Generator<Record<string, Cell>> {
   }
 }
 
-/** Example: `10转增3股派1.2元(含税)` */
+/** Formats a distribution, for example `10转增3股派1.2元(含税)`. */
 export function distributionText({ cashPerTen, sharesPerTen }: Distribution): string {
   const shares = sharesPerTen > 0 ? `转增${sharesPerTen}股` : '';
   return `10${shares}${cashPerTen > 0 ? `派${cashPerTen}元(含税)` : ''}`;
@@ -168,7 +168,7 @@ function* suspensions(market: Market): Generator<Cell[]> {
     }
 }
 
-/** Returns the same date in every year of the market, moved to a trading day. */
+/** Returns a date in each year of the market, moved to a trading day. */
 export function yearly(market: Market, month: number, date: number): Day[] {
   const days: Day[] = [];
   for (let year = yearOf(market.from); year <= yearOf(market.until); year++) {

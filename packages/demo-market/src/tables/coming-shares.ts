@@ -12,7 +12,10 @@ const COMING = [
   ['001995', '示例泵阀', '示例泵阀股份有限公司', 9],
 ] as const;
 
-/** Yields shares offered in the days after the market's last day, and shares without a listing date. */
+/**
+ * Yields the shares that are offered in the days after the last day of the market, and shares that have no listing date
+ * yet.
+ */
 export function* comingOffers(market: Market): Generator<Record<string, Cell>> {
   const { calendar, until } = market;
   for (const [i, [code, name, fullName, days]] of COMING.entries()) {

@@ -136,7 +136,7 @@ function listing(company: Company): Record<string, Cell> {
   };
 }
 
-/** Returns the size by market value: large from 50 billion yuan, medium from 10 billion. */
+/** Returns the size of a company by its market value: large from 50 billion yuan, medium from 10 billion. */
 export function sizeOf(market: Market, company: Company): string {
   const close = market.bars(company).close.at(-1) ?? 0;
   const value = (company.history.capital.on(market.until).total * close) / 100;

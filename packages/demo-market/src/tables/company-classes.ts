@@ -6,7 +6,7 @@ import { SECTIONS } from '../vocabulary/industries.ts';
 export const subgroupCode = ({ industry }: Company): string => `${industry.group.slice(0, 2)}0300`;
 export const classCode = ({ industry }: Company): string => `${industry.group.slice(0, 2)}0301`;
 
-/** Each company is classified at its listing, and again when last year's classification is published. */
+/** Each company is classified at its listing, and again when the classification of last year is published. */
 export function* industries(market: Market): Generator<Cell[]> {
   const reclassified = market.calendar.onOrAfter(dayOf(yearOf(market.until) - 1, 1, 2));
   for (const company of market.companies) {
@@ -33,7 +33,7 @@ export function* industries(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Yields the classes of each company: its market, its region, and its industry under both standards. */
+/** Yields the classes of each company: its market, its region, and its industry according to both standards. */
 export function* plates(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const { code, shortName, board, industry, city } = company;

@@ -3,7 +3,7 @@ import { randomOf } from '../base/random.ts';
 import type { Cell } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
 
-/** Yields the listing of each company, and its change of name if it had one. */
+/** Yields the listing of each company, and the change of its name if there was one. */
 export function* statuses(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const { code, shortName, name, listedOn } = company;
@@ -30,8 +30,8 @@ export function* formerNames(market: Market): Generator<Cell[]> {
 }
 
 /**
- * Returns the day on which a company took its current name, and its former name. Most companies never changed their
- * names.
+ * Returns the day on which a company took its current name, and the former name. Most companies have never changed
+ * their names.
  */
 function renaming(market: Market, company: Company): { day: Day; former: string } | undefined {
   const random = randomOf(market.seed, `former/${company.code}`);

@@ -4,24 +4,24 @@ import type { Company, Market } from '../market/market.ts';
 import { type About, chineseText, englishText } from '../texts/frame.ts';
 import { type Draft, draftsOf } from './notice-drafts.ts';
 
-/** An announcement that has no number yet. */
+/** An announcement that has not been given a number yet. */
 export interface Notice {
   readonly security: string;
   readonly name: string;
   readonly day: Day;
   readonly title: string;
   readonly sort: string;
-  /** The type of the security and its market, each with code and name. */
+  /** The type of the security and its market. Each has a code and a name. */
   readonly kind: readonly [string, string];
   readonly market: readonly [string, string];
   readonly pages: number;
-  /** The English version, if there is one. */
+  /** The English version. Undefined if there is none. */
   readonly english?: { readonly company: Company; readonly title: string; readonly text: () => string };
-  /** Generated on demand, because most callers need only the titles. */
+  /** The text is generated on demand, because most callers need only the titles. */
   readonly text?: () => string;
 }
 
-/** Yields notices about a company's events, and some routine ones each month. */
+/** Yields notices about the events of a company, and some routine notices each month. */
 export function* companyNotices(market: Market): Generator<Notice> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `english/${company.code}`);

@@ -4,7 +4,7 @@ import type { Market } from '../market/market.ts';
 import { INDUSTRIES } from '../vocabulary/industries.ts';
 import { CITIES } from '../vocabulary/names.ts';
 
-/** A company delisted before the market's first day. */
+/** A company that was delisted before the first day of the market. */
 interface Former {
   readonly code: string;
   readonly name: string;
@@ -21,7 +21,10 @@ const FORMER = [
   ['688993', '退市示例芯', 'TSSLX', '012029', '上交所科创板', 70],
 ] as const;
 
-/** Returns companies delisted one to four months before the market starts, so no table of its days contains them. */
+/**
+ * Returns companies that were delisted one to four months before the market starts, so that no table of its days
+ * contains them.
+ */
 function formersOf(market: Market): Former[] {
   return FORMER.filter(([code]) => market.companies.every((company) => company.code !== code)).map(
     ([code, name, initials, place, placeName, months], i) => ({
@@ -37,7 +40,7 @@ function formersOf(market: Market): Former[] {
 
 const fullName = ({ name }: Former): string => `${name}股份有限公司`;
 
-/** Yields the rows of delisted companies in the list of securities. */
+/** Yields the rows of delisted companies for the list of securities. */
 export function* formerListings(market: Market): Generator<Record<string, Cell>> {
   for (const former of formersOf(market))
     yield {
@@ -56,7 +59,7 @@ export function* formerListings(market: Market): Generator<Record<string, Cell>>
     };
 }
 
-/** Yields the rows of delisted companies in the table of companies. */
+/** Yields the rows of delisted companies for the table of companies. */
 export function* formerProfiles(market: Market): Generator<Record<string, Cell>> {
   for (const [i, former] of formersOf(market).entries()) {
     const industry = INDUSTRIES[i];

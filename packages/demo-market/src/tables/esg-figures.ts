@@ -10,7 +10,7 @@ interface Figure {
   readonly zh: string;
   readonly en: string;
   readonly unit: readonly [zh: string, en: string];
-  /** The amount per thousand yuan of revenue. 0 if it does not depend on revenue. */
+  /** The amount per thousand yuan of revenue. 0 if the figure does not depend on revenue. */
   readonly perThousand: number;
 }
 
@@ -58,7 +58,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** Figures are published with the annual report. Consumption depends on revenue. */
+/** The figures are published with the annual report. Those on consumption depend on revenue. */
 export function* esgFigures(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `figures/${company.code}`);

@@ -6,27 +6,27 @@ export interface Theme {
   readonly code: string;
   readonly zh: string;
   readonly en: string;
-  /** The percentage of the overall score, before and after the last revision of the method. */
+  /** The percentages of the overall score before and after the last revision of the method. */
   readonly weights: readonly [before: number, after: number];
 }
 
 export interface Agency {
   readonly zh: string;
   readonly en: string;
-  /** The number of ratings per year. Each is at the end of a year or half-year. */
+  /** The number of ratings per year. Each rating is made at the end of a year or half-year. */
   readonly timesYearly: 1 | 2;
-  /** The fraction of the companies that the agency rates. */
+  /** The share of the companies that the agency rates. */
   readonly coverage: number;
   readonly themes: readonly Theme[];
-  /** Whether it publishes the scores of its themes. */
+  /** Whether the agency publishes the scores of its themes. */
   readonly hasThemeScores: boolean;
-  /** Grades, best first, each with its lowest score. */
+  /** The grades, best first, each with its lowest score. */
   readonly grades: readonly (readonly [grade: string, lowest: number, zh: string, en: string])[];
   readonly often: readonly [zh: string, en: string];
   readonly method: readonly [zh: string, en: string];
 }
 
-/** Parses one theme per line: `pillar code zh|en before after`. */
+/** Parses themes, one per line, in the format `pillar code zh|en before after`. */
 const themesOf = (lines: string): Theme[] =>
   lines
     .trim()

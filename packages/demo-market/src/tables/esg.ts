@@ -13,7 +13,7 @@ const FIGURES = 'SECCODE SECNAME ENDDATE F001V F002V F003V F004N F005V F007V F00
 const SCALES = 'F001V F002V F003D F004N F005N F006N F007V F008V';
 const METHODS = 'F001V F002V F003D F004N F005N F006N F007N F008N F009V F010V F011V F012V F013V';
 
-/** Ratings for environment, social and governance, with their components. */
+/** Ratings of the environment, social matters and governance, with their components. */
 export function esgTables(market: Market): DemoTable[] {
   return [
     table('p_jishi9201', RATINGS, () => AGENCIES.flatMap((agency) => [...ratingRows(market, agency)])),
@@ -43,7 +43,7 @@ interface Rating {
   readonly controversy: string;
 }
 
-/** Returns the start of the last year, when the method was revised. */
+/** Returns the start of the last year, which is when the method was revised. */
 const revisedOn = ({ until }: Market): Day => dayOf(yearOf(until), 1, 1);
 /** The agencies were founded this many years before the market starts. */
 const FOUNDED_YEARS = 5;
@@ -63,7 +63,7 @@ function* ratingsOf(market: Market, agency: Agency): Generator<Rating[]> {
     for (const [company, { random, scores }] of levels) {
       if (company.listedOn >= day) continue;
       const weightAt = day >= revisedOn(market) ? 1 : 0;
-      // A shock to a company moves all its themes. The first example company hardly moves.
+      // A shock to a company moves all of its themes. The scores of the first example company hardly move.
       const unrest = company.index === 0 ? 0.3 : 1;
       const shift = 1.5 * random.normal();
       for (const [at, score] of scores.entries())
@@ -116,13 +116,13 @@ function ratingOf(company: Company, day: Day, { agency, scores, weightAt, random
   };
 }
 
-/** Returns the weighted mean, rounded as published. */
+/** Returns the weighted mean, rounded in the way in which it is published. */
 function meanOf(themes: readonly ThemeScore[]): number {
   const weights = themes.reduce((sum, { weight }) => sum + weight, 0);
   return rounded(themes.reduce((sum, { weight, score }) => sum + weight * score, 0) / weights, 1);
 }
 
-/** Companies are ranked within their division. Equal scores share a rank. */
+/** Companies are ranked within their division. Companies with equal scores share a rank. */
 function* ratingRows(market: Market, agency: Agency): Generator<Cell[]> {
   const last = new Map<Company, string>();
   const place = (grade: string): number => agency.grades.findIndex(([name]) => name === grade);

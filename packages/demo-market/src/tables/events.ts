@@ -22,7 +22,10 @@ function head({ code, shortName, name }: Company, day: number): Record<string, C
   return { SECCODE: code, SECNAME: shortName, ORGNAME: name, DECLAREDATE: iso(day) };
 }
 
-/** The days of the market come first, so that adding earlier days does not change their random values. */
+/**
+ * Returns the days of the market before the earlier ones, so that adding earlier days does not change the random values
+ * of the market's days.
+ */
 function daysOf(market: Market, { hasPast }: Company, month: number, date: number): Day[] {
   return [...yearly(market, month, date), ...(hasPast ? pastYearly(market, month, date) : [])];
 }
@@ -34,7 +37,7 @@ export interface Guarantee {
   readonly subsidiary: string;
   readonly bank: string;
   readonly kind: string;
-  /** In units of 10,000 yuan. */
+  /** The amount in units of 10,000 yuan. */
   readonly amount: number;
   readonly months: number;
 }
@@ -93,7 +96,7 @@ export interface Lawsuit {
   readonly cause: string;
   readonly court: string;
   readonly isDecided: boolean;
-  /** In units of 10,000 yuan. */
+  /** The amount in units of 10,000 yuan. */
   readonly amount: number;
   readonly costs: number;
 }

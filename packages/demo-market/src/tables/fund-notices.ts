@@ -10,7 +10,7 @@ const KINDS: Record<FundKind, readonly [string, string]> = {
   bond: ['003002', '开放式基金'],
 };
 
-/** Payouts and quarterly reports of funds. */
+/** Notices about the payouts and the quarterly reports of funds. */
 export function* fundNotices(market: Market, funds: readonly Fund[]): Generator<Notice> {
   for (const fund of funds) {
     const place: readonly [string, string] = fund.code.startsWith('5')

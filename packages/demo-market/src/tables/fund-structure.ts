@@ -5,7 +5,7 @@ import { type Cell, type DemoTable, table } from '../base/table.ts';
 import { type Fund, type FundKind, published, worthAt } from '../market/funds.ts';
 import type { Market } from '../market/market.ts';
 
-/** Status of funds, their asset allocation, and their holders. */
+/** The status of funds, their asset allocation, and their holders. */
 export function fundStructureTables(market: Market, funds: readonly Fund[]): DemoTable[] {
   return [
     table(
@@ -28,7 +28,7 @@ const ALLOCATION =
 const FEES: Record<FundKind, number> = { etf: 0.5, lof: 1.5, mixed: 1.5, bond: 0.8 };
 const STAFF_SHARE = 0.0004;
 
-/** Funds are open from their foundation on. Actively managed funds occasionally limit large subscriptions. */
+/** Funds are open from their foundation on. Actively managed funds limit large subscriptions occasionally. */
 function* states(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   for (const fund of funds) {
     const random = randomOf(market.seed, `fund-states/${fund.code}`);

@@ -7,7 +7,7 @@ import type { Market } from '../market/market.ts';
 import { personName } from '../vocabulary/names.ts';
 import { portfolioTables } from './portfolios.ts';
 
-/** Funds: their terms, their managers, and the value, prices and payouts per unit. */
+/** Funds: their terms, their managers, and the values, prices and payouts per unit. */
 export function fundTables(market: Market, funds: readonly Fund[]): DemoTable[] {
   return [
     recordTable('p_fund2600', BASICS, () => funds.map(basics)),
@@ -174,7 +174,7 @@ function* payouts(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
     }
 }
 
-/** Market prices stay close to the net asset value. */
+/** The market price of a fund stays close to its net asset value. */
 function* quotes(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   for (const fund of funds.filter(({ isListed }) => isListed)) {
     const random = randomOf(market.seed, `fund-days/${fund.code}`);

@@ -8,7 +8,9 @@ import type { Company } from '../market/market.ts';
 const HEAD = 'SECCODE SECNAME ORGNAME STARTDATE ENDDATE F001V F002V F069D F070V F071V';
 export const INDICATOR_COLUMNS = `${HEAD} F003N F004N F005N F006N F007N F008N F010N F059N F060N F011N F012N F013N F014N F016N F017N F018N F019N F021N F067N F066N F078N F079N F131N F132N F133N F022N F023N F025N F026N F027N F028N F031N F029N F042N F043N F044N F046N F041N F040N F039N F048N F047N F036N F037N F034N F033N F052N F053N F054N F056N F055N F057N F058N F142N F143N F063N F064N F065N F076N F077N F089N F090N F091N F092N F093N F094N F096N F097N F099N F100N F101N F102N F105N F106N F107N F108N F109N F111N F112N F113N F115N F116N F117N F118N F119N F120N F121N F122N F123N F124N F126N F127N F128N F129N F130N`;
 
-/** Returns the ratios of a quarter. Ratios that need last year's figures are empty if the books start later. */
+/**
+ * Returns the ratios of a quarter. Ratios that need the figures of the year before are empty if the books start later.
+ */
 export function indicatorsOf(company: Company, quarter: q.Quarter): Record<string, Cell> {
   const before = company.history.quarters.find(
     ({ year, number }) => year === quarter.year - 1 && number === quarter.number,
@@ -67,7 +69,7 @@ function profitability({ sinceNewYear: f, balance: b, opening }: q.Quarter): Rec
     F021N: of(fees),
     F067N: percent(f.net - f.minority, equity, 4),
     F066N: percent(recurring(f), q.parentEquity(b), 4),
-    // Banks have no cost of sales and therefore no gross margin.
+    // Banks have no cost of sales, and therefore no gross margin.
     F078N: f.cost === 0 ? null : of(f.revenue - f.cost),
     F079N: of(fees + f.research),
     F131N: of(f.research),

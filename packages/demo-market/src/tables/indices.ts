@@ -5,7 +5,7 @@ import type { BondIndex } from '../market/bond-indices.ts';
 import type { Index } from '../market/indices.ts';
 import { type Market, monthEnds } from '../market/market.ts';
 
-/** Indices, their daily levels, and the weights of their members at the end of each month. */
+/** Indices, their daily levels, and the weights of their members at the ends of months. */
 export function indexTables(
   market: Market,
   indices: readonly Index[],

@@ -8,8 +8,8 @@ import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
 import { INDUSTRIES, type Industry, SECTIONS, SECTORS } from '../vocabulary/industries.ts';
 
 /**
- * The price/earnings ratio of each CSRC section and division and of each CNI sector, by the profit of the last reported
- * year. Companies with a loss are ignored.
+ * The price/earnings ratio of each CSRC section, each CSRC division and each CNI sector, based on the profit of the
+ * last reported year. Companies with a loss are ignored.
  */
 export function industryRatioTable(market: Market): DemoTable {
   const columns = 'F004N F013N F012N F011N F010N F006V F005V F003V F009N F008N VARYDATE F007N';
@@ -44,7 +44,7 @@ function* ratios(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Yields the ratios before the market starts, computed only from the companies with a past. */
+/** Yields the ratios before the market starts, which are computed only from the companies with a past. */
 function* pastRatios(market: Market): Generator<Cell[]> {
   for (const day of pastDays(market, 'ratios')) {
     const groups = emptyGroups();

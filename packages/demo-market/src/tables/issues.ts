@@ -86,7 +86,8 @@ function offerFacts(market: Market, company: Company): Record<string, Cell> {
 
 /**
  * Returns the dates of an offering. The subscription is eight trading days before the listing. The winning rate is
- * published on the next day. On the second day, the winners are published and pay.
+ * published on the trading day after the subscription. On the second trading day after it, the winners are published
+ * and pay.
  */
 function offerDates({ calendar }: Market, { listedOn }: Company): Record<string, Cell> {
   const before = (days: number): string => iso(tradingDayFrom(calendar, listedOn, -days));
@@ -126,7 +127,7 @@ function* reviews(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Too few shareholders subscribed, so each rights issue failed and the number of shares did not change. */
+/** Each rights issue failed because too few shareholders subscribed, so the number of shares did not change. */
 function* rights(market: Market): Generator<Record<string, Cell>> {
   let number = 0;
   for (const company of market.companies) {

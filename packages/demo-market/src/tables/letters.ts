@@ -18,7 +18,7 @@ const KINDS = [
 
 /**
  * Letters from the exchanges to some companies, and the replies. A few replies are late, and the latest letters have
- * none yet.
+ * not been answered yet.
  */
 export function letterTables(market: Market): DemoTable[] {
   return [table('p_jishi9704', COLUMNS, () => numbered(market))];

@@ -4,7 +4,7 @@ import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Market } from '../market/market.ts';
 
-/** Interest rates, flows between markets, and economic figures, all made up. */
+/** Interest rates, flows between markets, and economic figures. All of them are made up. */
 export function macroTables(market: Market): DemoTable[] {
   return [
     table('p_jishi9501', 'TRADEDATE F001N F002N F003N F004N F005N F006N F007N F008N', () => rates(market)),
@@ -16,7 +16,7 @@ export function macroTables(market: Market): DemoTable[] {
   ];
 }
 
-/** Spread over the overnight rate, for terms from one week to one year. */
+/** The spread over the overnight rate, for terms from one week to one year. */
 const TERM_PREMIUMS = [0, 0.12, 0.2, 0.22, 0.25, 0.27, 0.29, 0.3];
 
 function* rates(market: Market): Generator<Cell[]> {
@@ -74,7 +74,7 @@ interface Figure {
   readonly figure: number;
 }
 
-/** Returns a monthly series up to the latest release on the last day. */
+/** Returns a monthly series up to the latest value that has been released by the last day. */
 function figuresOf(market: Market, [code, , , level, spread, decimals]: SeriesRow): Figure[] {
   const random = randomOf(market.seed, `series/${code}`);
   let value: number = level;
@@ -107,8 +107,9 @@ function monthly(market: Market, code: SeriesCode): Figure[] {
 }
 
 /**
- * Consumer price indices with the previous month or the previous year as 100. From the second year on, both agree: the
- * yearly index equals the previous yearly index, times the monthly index, divided by the monthly index of a year ago.
+ * Yields consumer price indices, in which the previous month or the same month of the previous year is 100. From the
+ * second year on, the two agree: the yearly index equals the yearly index of the previous month, times the monthly
+ * index, divided by the monthly index of a year earlier.
  */
 function* consumerPrices(market: Market): Generator<Cell[]> {
   const random = randomOf(market.seed, 'cpi');
@@ -127,7 +128,7 @@ function* consumerPrices(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Returns the national, urban and rural index. Cities account for two thirds of consumption. */
+/** Returns the national, the urban and the rural index. Cities account for two thirds of consumption. */
 const byResidence = (national: number, gap: number): number[] =>
   [national, national + gap, national - 2 * gap].map((index) => rounded(index, 1));
 
@@ -136,7 +137,10 @@ function* producerPrices(market: Market): Generator<Cell[]> {
     yield [yearOf(end), monthOf(end), rounded(100 + figure, 1)];
 }
 
-/** The components of the purchasing managers' index with their weights. Output has the rest of the weight. */
+/**
+ * The components of the purchasing managers' index with their weights. Output, which is not listed here, has the
+ * remaining weight.
+ */
 const PMI_PARTS = [
   ['F004N', 0.25],
   ['F005N', 0.3],
@@ -153,7 +157,10 @@ const PMI_PARTS = [
 ] as const;
 const OUTPUT_WEIGHT = 0.25;
 
-/** Suppliers' delivery times. A higher value lowers the headline, so 100 minus the value is weighted. */
+/**
+ * The field with suppliers' delivery times. A higher value lowers the headline index, so 100 minus the value is
+ * weighted.
+ */
 const SUPPLIERS = 'F014N';
 
 function* purchasing(market: Market): Generator<Cell[]> {
@@ -172,7 +179,7 @@ function* purchasing(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Returns the last days of the complete months of the market. */
+/** Returns the last days of all complete months of the market. */
 function monthEndsOf({ from, until }: Market): Day[] {
   const ends: Day[] = [];
   let [year, month] = [yearOf(from), monthOf(from)];

@@ -14,7 +14,7 @@ export function marginTables(market: Market): DemoTable[] {
 
 const DETAIL = 'TRADEDATE SECCODE SECNAME F001N F002N F003N F004N F006N F007N F008N F009N F010V F011V F012V';
 
-/** One day of one share, in yuan and shares. */
+/** One day of margin trading in one share, in yuan and in shares. */
 interface MarginDay {
   readonly index: number;
   readonly owed: number;
@@ -92,7 +92,7 @@ function* details(market: Market): Generator<Cell[]> {
     }
 }
 
-/** Amounts are in units of 100 million yuan. */
+/** The amounts are in units of 100 million yuan. */
 function* totals(market: Market): Generator<Cell[]> {
   const { days } = market.calendar;
   const [owed, shorted, bought] = [

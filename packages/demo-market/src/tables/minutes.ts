@@ -11,7 +11,7 @@ const ENDS = OPENING.flatMap(({ first, last }) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at),
 );
 
-/** The example codes in the manifests. Their last day is generated minute by minute. */
+/** The codes that the manifests use as examples. Their last day is generated minute by minute. */
 const EXAMPLES = ['600901', '000901', '300901', '688901', '920901'];
 
 export function* minutes(market: Market): Generator<Cell[]> {
@@ -20,8 +20,8 @@ export function* minutes(market: Market): Generator<Cell[]> {
 }
 
 /**
- * Divides the last daily bar of a company into minutes. The price goes from the open to the close and reaches the high
- * and the low. Volume and value are higher after the opening and before the close.
+ * Divides the last daily bar of a company into minutes. The price moves from the open to the close and reaches the high
+ * and the low. Volume and value are higher shortly after the opening and shortly before the close.
  */
 function* lastDayOf(market: Market, company: Company): Generator<Cell[]> {
   const bars = market.bars(company);
@@ -51,8 +51,8 @@ function* lastDayOf(market: Market, company: Company): Generator<Cell[]> {
 }
 
 /**
- * Returns a path of whole fen from open to close that reaches the high and the low of the day and never goes beyond
- * them.
+ * Returns a path of prices in whole fen from the open to the close. It reaches the high and the low of the day and
+ * never exceeds them.
  */
 function pathOf(
   random: ReturnType<typeof randomOf>,
@@ -83,7 +83,7 @@ function pathOf(
   });
 }
 
-/** Splits a whole number into whole parts by weight. The last part includes the remainder. */
+/** Splits a whole number into whole parts by weight. The last part also gets the remainder. */
 function shared(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const parts = weights.slice(0, -1).map((weight) => Math.floor((total * weight) / whole));

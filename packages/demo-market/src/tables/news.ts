@@ -5,7 +5,7 @@ import type { Market } from '../market/market.ts';
 import { personName } from '../vocabulary/names.ts';
 import type { Notice } from './company-notices.ts';
 
-/** Short news items about company announcements. */
+/** Short news items about the announcements of companies. */
 export function newsTables(market: Market, notices: () => readonly Notice[]): DemoTable[] {
   return [
     table('p_info3030', 'DECLAREDATE TEXTID SECCODE F001V F002V F003V F004V F005V F007V', () =>
@@ -26,7 +26,7 @@ interface Article {
   readonly at: string;
 }
 
-/** Selects one announcement in eight, and all announcements of the example companies that have an English version. */
+/** Selects one announcement in eight, and all announcements of the example companies that have English versions. */
 function* articles(market: Market, notices: readonly Notice[]): Generator<Article> {
   let id = FIRST_ID;
   for (const [index, notice] of notices.entries()) {

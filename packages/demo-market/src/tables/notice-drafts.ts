@@ -12,7 +12,7 @@ import { guaranteesOf, lawsuitsOf } from './events.ts';
 import { managerTradesOf } from './persons.ts';
 import { pledgesOf } from './shareholders.ts';
 
-/** A notice of one company: title, class and text. */
+/** A notice of a company, before it has a number. */
 export interface Draft {
   readonly day: Day;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface Draft {
   readonly english?: { readonly title: string; readonly text: Paragraphs };
 }
 
-/** Returns the number of another notice of the company. Only valid after all notices have numbers. */
+/** Returns the number of another notice of the same company. It can be called only after all notices have numbers. */
 type NumberOf = (draft: Draft) => string;
 
 export function draftsOf(market: Market, company: Company, numberOf: NumberOf): Draft[] {
@@ -42,7 +42,7 @@ const REPORTS: Record<number, readonly [title: string, sort: string, pages: numb
   4: ['年度报告', '010301', 220, 'Annual report'],
 };
 
-/** The probability that an annual report or the notice of a meeting is corrected later. */
+/** The probability that an annual report or a notice of a meeting is corrected later. */
 const CORRECTED = 0.06;
 
 function* reports(market: Market, company: Company, numberOf: NumberOf): Generator<Draft> {
@@ -174,7 +174,10 @@ function* trade({ calendar }: Market, { history, suspensions, listedOn, name }: 
   yield { day: onOrBefore(listedOn - 1), title: listing, sort: '0107', pages: 60, text: listed };
 }
 
-/** Yields notices about events that have their own data sets, announced on the day stated there. */
+/**
+ * Yields notices about events that have data sets of their own. A notice is announced on the day stated in the data
+ * set.
+ */
 function* events(market: Market, company: Company): Generator<Draft> {
   for (const pledge of pledgesOf(market, company)) {
     const text = eventTexts.pledged(pledge);
@@ -197,10 +200,10 @@ function* events(market: Market, company: Company): Generator<Draft> {
 /** The number of days from the listing to the first routine notice. */
 const ROUTINE_FROM = 30;
 
-/** The example companies report the progress of a buyback each June. */
+/** In each June, the example companies report the progress of a buyback. */
 const BUYBACK_MONTH = 6;
 
-/** Yields about one notice every two months. The example companies have one in the middle of every month. */
+/** Yields about one notice every two months. The example companies have one in the middle of each month. */
 export function* routineNotices(
   market: Market,
   company: Company,

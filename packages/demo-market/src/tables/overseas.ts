@@ -4,7 +4,7 @@ import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Market } from '../market/market.ts';
 
-/** Securities of other markets, their latest prices and daily bars. */
+/** Securities on overseas markets, their latest prices and their daily bars. */
 export function overseasTables(market: Market): DemoTable[] {
   return [
     table('p_jishi9301', LIST, () => SECURITIES.map(listRow)),
@@ -86,7 +86,7 @@ interface Bar {
   readonly volume: number;
 }
 
-/** Uses the trading days of the mainland. */
+/** Returns the bars of a security on the trading days of the mainland. */
 function barsOf({ seed, calendar }: Market, [code, , , , , price]: Security): Bar[] {
   const random = randomOf(seed, `overseas-bars/${code}`);
   let before = rounded(price * (1 + 0.1 * random.normal()), 2);

@@ -54,7 +54,7 @@ function* officers(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Boards are elected for three years. */
+/** A board is elected for three years. */
 function appointed(market: Market, company: Company, random: Random): Day {
   const year = yearOf(market.until) - random.whole(1, 3);
   return Math.max(company.listedOn, market.calendar.onOrAfter(dayOf(year, 5, random.whole(10, 28))));
@@ -131,19 +131,19 @@ function divided(whole: number, shares: readonly number[], random: Random): numb
   return [Math.max(0, left), ...parts];
 }
 
-/** A trade in a company's shares by one of its managers. */
+/** A trade in the shares of a company by one of its managers. */
 export interface ManagerTrade {
   readonly day: Day;
   readonly declaredOn: Day;
   readonly before: number;
   readonly after: number;
-  /** The number of shares, negative for a sale. */
+  /** The number of shares. It is negative for a sale. */
   readonly moved: number;
-  /** Yuan per share. */
+  /** The price in yuan per share. */
   readonly price: number;
-  /** Per mille of the share capital. */
+  /** The traded shares in per mille of the share capital. */
   readonly share: number;
-  /** In units of 10,000 yuan per year. */
+  /** The manager's pay, in units of 10,000 yuan per year. */
   readonly pay: number;
 }
 

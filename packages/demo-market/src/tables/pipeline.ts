@@ -7,7 +7,7 @@ import type { Market } from '../market/market.ts';
 import { INDUSTRIES } from '../vocabulary/industries.ts';
 import { CITIES, FIRST_CHARACTERS, INSTITUTIONS, SECOND_CHARACTERS } from '../vocabulary/names.ts';
 
-/** Companies that applied for a listing, delisted companies, and plans to issue further shares. */
+/** Companies that have applied for a listing, delisted companies, and plans for issuing further shares. */
 export function pipelineTables(market: Market): DemoTable[] {
   return [
     table('p_jishi9421', 'ORGNAME F001V F002V F003V F004D F005D F006D F007V F008N F009V F010V', () =>
@@ -28,7 +28,7 @@ const BOARD_NAMES = {
   bse: '北交所',
 } as const;
 
-/** The stages of an application, each with the maximum number of days after its acceptance. */
+/** The stages of an application, each with the maximum number of days since the application was accepted. */
 const STAGES = [
   ['已受理', 30],
   ['已问询', 150],
@@ -41,7 +41,10 @@ const STAGES = [
 const HEARD_STAGES = ['暂缓审议', '上市委会议通过', '提交注册', '注册生效'];
 const APPLICATIONS = 42;
 
-/** Yields the applications of companies listed within the market, and of some that are not listed yet. */
+/**
+ * Yields the applications of companies that are listed within the date range of the market, and of some that are not
+ * listed yet.
+ */
 function* applications(market: Market): Generator<Cell[]> {
   for (const { name, listedOn, board, code, industry, city } of market.companies) {
     if (listedOn < market.from) continue;
@@ -86,13 +89,13 @@ function application(
 
 const PROGRESS = ['董事会通过', '股东大会通过', '交易所受理', '交易所审核通过', '终止'] as const;
 
-/** No plan has been carried out, so the share capital matches the table of its changes. */
+/** None of the plans has been carried out, so the share capital agrees with the table of its changes. */
 function* plans(market: Market): Generator<Record<string, Cell>> {
   let number = 0;
   for (const company of market.companies) {
     const random = randomOf(market.seed, `placement/${company.code}`);
     if (!company.isExample && !random.chance(0.12)) continue;
-    // The data set's example call requests the plan of the example company.
+    // The example call of the data set requests the plan of the example company.
     const day = market.calendar.onOrBefore(
       company.isExample ? parseDay('2025-03-20') : market.until - random.whole(5, 240),
     );

@@ -7,7 +7,7 @@ import type { Company, Market } from '../market/market.ts';
 import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
 import { INSTITUTIONS } from '../vocabulary/names.ts';
 
-/** The portfolios of funds, the holders of funds, and the fraction of each share that funds hold, by quarter. */
+/** The portfolios of funds, the holders of funds, and the share of each stock that funds hold, by quarter. */
 export function portfolioTables(market: Market, funds: readonly Fund[]): DemoTable[] {
   return [
     table('p_fund2623', HELD, () => held(market, funds, 10)),
@@ -35,7 +35,7 @@ interface Position {
   readonly worth: number;
 }
 
-/** Returns positions in whole lots at the closes of the day, so shares times close equals the value. */
+/** Returns positions in whole lots, valued at the closes of the day, so that shares times close equals the value. */
 function positions(market: Market, fund: Fund, { end, at, members }: Portfolio): Position[] {
   const total = worthAt(fund, at);
   return members.flatMap(({ company, weight }) => {
@@ -46,7 +46,10 @@ function positions(market: Market, fund: Fund, { end, at, members }: Portfolio):
   });
 }
 
-/** Returns the portfolios published before and within the market. Earlier ones contain only companies with a past. */
+/**
+ * Returns the portfolios that are published before or within the date range of the market. Earlier portfolios contain
+ * only companies with a past.
+ */
 function reports(market: Market, fund: Fund): Portfolio[] {
   const companies = pastCompanies(market);
   const past = pastDays(market, 'reports')
@@ -66,7 +69,7 @@ function spanOf(market: Market, end: Day): { start: string; end: string; declare
   return { start: quarterStart(end), end: iso(end), declaredOn: iso(publishedOn(market, end)) };
 }
 
-/** Only half-year and annual reports list more than the ten largest positions. */
+/** Only half-year and annual reports list more positions than the ten largest ones. */
 function* held(market: Market, funds: readonly Fund[], count: number): Generator<Cell[]> {
   for (const fund of funds)
     for (const portfolio of reports(market, fund)) {
@@ -155,8 +158,8 @@ interface Held {
 }
 
 /**
- * Yields the number of funds that hold each share, the fraction that they hold, and the change since the previous
- * quarter.
+ * Yields, for each share, the number of funds that hold it, the fraction that they hold, and the change since the
+ * previous quarter.
  */
 function* byShare(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   const ends = new Map<Day, Map<Company, Held>>();

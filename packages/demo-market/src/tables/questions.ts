@@ -17,7 +17,7 @@ const SUBJECTS: readonly (readonly [question: string, reply: string])[] = [
   ['请问公司下一份定期报告预约在何时披露？', '您好，披露时间请以交易所网站的预约披露时间表为准。'],
 ];
 
-/** Investors' questions to companies and the answers. Some questions have no answer. */
+/** Questions of investors to companies, and the answers. Some questions have not been answered. */
 export function questionTables(market: Market): DemoTable[] {
   return [table('p_jishi9701', COLUMNS, () => questions(market))];
 }

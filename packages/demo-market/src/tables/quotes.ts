@@ -9,7 +9,7 @@ import type { Company, Market } from '../market/market.ts';
 import { INSTITUTIONS } from '../vocabulary/names.ts';
 import { minutes } from './minutes.ts';
 
-/** Prices of shares as traded and adjusted, adjustment factors, latest prices, and block trades. */
+/** Prices of shares, both as traded and adjusted, adjustment factors, latest prices, and block trades. */
 export function quoteTables(market: Market): DemoTable[] {
   return [
     table('p_stock2402', DAILY, () => daily(market)),
@@ -35,7 +35,7 @@ const BLOCKS = 'SECCODE SECNAME TRADEDATE F001V F007N F002V F003V F004N F005N F0
 /** The name of the forward-adjusted series. */
 const SERIES = 'qfq';
 
-/** Yields the index and the day of each bar with trades. */
+/** Yields each bar with trades, together with its index. */
 function* traded(market: Market, bars: Bars): Generator<{ i: number; day: Day }> {
   for (let i = 0; i < bars.close.length; i++)
     if ((bars.volume[i] as number) > 0) yield { i, day: market.calendar.days[bars.start + i] as Day };
@@ -156,7 +156,7 @@ function* newest(market: Market): Generator<Cell[]> {
 }
 
 /**
- * Block trades take place at the close or slightly below it. The example companies have one on the last trading day of
+ * Block trades are made at the close or slightly below it. The example companies have one on the last trading day of
  * each month.
  */
 function* blocks(market: Market): Generator<Cell[]> {
@@ -182,7 +182,7 @@ const OFFICES = [
   ...INSTITUTIONS.brokers.flatMap((broker) => [`${broker}滨江路营业部`, `${broker}人民路营业部`]),
 ];
 
-/** Builds a row with shares and amount in units of 10,000. */
+/** Builds a row in which shares and amounts are in units of 10,000. */
 function blockRow(
   { code, shortName, board }: Company,
   day: Day,

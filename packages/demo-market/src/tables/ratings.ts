@@ -19,7 +19,7 @@ export function ratingTables(market: Market): DemoTable[] {
 
 const OPINIONS = ['买入', '增持', '中性'] as const;
 
-/** Yields a few ratings per day, each by one broker for a different share. */
+/** Yields a few ratings per day. Each is made by one broker, for a different share. */
 function* opinions(market: Market): Generator<Cell[]> {
   for (const day of pastDays(market, 'opinions'))
     for (const company of pastCompanies(market)) {

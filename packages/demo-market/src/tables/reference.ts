@@ -29,8 +29,8 @@ const MONTHS_AHEAD = 1;
 const flag = (is: boolean): string => (is ? '1' : '0');
 
 /**
- * Yields every day of the market and of the following month. The first and last days of weeks and months in it are
- * trading days.
+ * Yields every day of the market and of the month after it. The fields for the first and the last day of a week or
+ * month contain trading days.
  */
 function* calendar({ from, until, calendar: trading }: Market): Generator<Cell[]> {
   const last = addMonths(until, MONTHS_AHEAD);
@@ -126,7 +126,7 @@ const TENORS = [
   ['30y', 30, 2.15],
 ] as const;
 
-/** The whole curve moves. Long yields move less than short ones. */
+/** The whole curve moves from day to day. Long yields move less than short ones. */
 function* yields({ seed, calendar: { days } }: Market): Generator<Cell[]> {
   const random = randomOf(seed, 'yields');
   let level = 0;

@@ -8,7 +8,7 @@ import * as q from '../company/quarter.ts';
 import type { Company, Market } from '../market/market.ts';
 import { pastCompanies, pastDays } from '../market/past.ts';
 
-/** Company publications about their results before, with and after the statements. */
+/** The results that companies publish before, with and after their statements. */
 export function resultTables(market: Market): DemoTable[] {
   return [
     table('p_stock2237', 'SECCODE SECNAME F001D F002D F003D F006D', () => schedule(market)),
@@ -65,10 +65,10 @@ function* schedule(market: Market): Generator<Cell[]> {
   }
 }
 
-/** The minimum and maximum number of days from the end of a quarter to the planned day of its report. */
+/** The minimum and the maximum number of days from the end of a quarter to the planned day of its report. */
 const [SOONEST_DAYS, LATEST_DAYS] = [20, 85];
 
-/** Returns the next report. Its planned day is a weekday this many days after the end of its quarter. */
+/** Returns the next report. It is planned for a weekday that is this many days after the end of the quarter. */
 function nextReport({ history }: Company, days: number): { end: Day; planned: Day } | null {
   const last = history.quarters.at(-1);
   const [end] = last === undefined ? [] : quarterEnds(last.end + 1, last.end + 100);
@@ -78,7 +78,9 @@ function nextReport({ history }: Company, days: number): { end: Day; planned: Da
   return { end, planned: end + days + pastWeekend };
 }
 
-/** Yields forecasts for half-years and years whose profit changes a lot. The example companies always have one. */
+/**
+ * Yields forecasts for half-years and years in which the profit changes a lot. The example companies always have one.
+ */
 function* forecasts(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `forecasts/${company.code}`);
@@ -161,7 +163,7 @@ function* preliminary(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Yields half-years and years by business, product and region. Banks report no costs. */
+/** Yields the results of half-years and years by business, product and region. Banks report no costs. */
 function* businesses(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `businesses/${company.code}`);

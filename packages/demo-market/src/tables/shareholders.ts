@@ -6,7 +6,7 @@ import type { Company, Market } from '../market/market.ts';
 import { pastCompanies, pastDays } from '../market/past.ts';
 import { INSTITUTIONS, personName } from '../vocabulary/names.ts';
 
-/** Tables of the shareholders at the end of each quarter. */
+/** Tables of the shareholders at the ends of quarters. */
 export function shareholderTables(market: Market): DemoTable[] {
   return [
     table('p_stock2210', HOLDERS, () => tops(market, false)),
@@ -20,7 +20,7 @@ export function shareholderTables(market: Market): DemoTable[] {
 }
 
 const HOLDERS = 'ORGNAME SECCODE SECNAME DECLAREDATE ENDDATE F001N F002V F003V F004V F005N F006N F007N F011V';
-/** In this table, the id and the name of a holder are swapped. */
+/** In this table, the columns for the id and the name of a holder are swapped. */
 const FLOAT_HOLDERS = HOLDERS.replace('F002V F003V', 'F003V F002V');
 const CONTROL =
   'SECCODE SECNAME ORGNAME ENDDATE DECLAREDATE F001V F002V F003V F004V F005N F006N F007V F008V F012V F013V F014V';
@@ -31,11 +31,11 @@ export interface Holder {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
-  /** The fraction of all shares. */
+  /** The fraction of all shares that the holder owns. */
   readonly share: number;
 }
 
-/** Institutions that hold shares of many companies. Each has the same id everywhere. */
+/** Institutions that hold shares of many companies. An institution has the same id in all of them. */
 const HOLDING_INSTITUTIONS = [...INSTITUTIONS.ventures, ...INSTITUTIONS.insurers, ...INSTITUTIONS.funds].map(
   (name, index) => ({
     id: `99F${String(index + 1).padStart(3, '0')}`,
@@ -44,7 +44,7 @@ const HOLDING_INSTITUTIONS = [...INSTITUTIONS.ventures, ...INSTITUTIONS.insurers
   }),
 );
 
-/** Returns the ten largest holders, largest first. Together they never hold all shares. */
+/** Returns the ten largest holders, largest first. Together, they never hold all shares. */
 export function holdersOf(market: Market, company: Company): Holder[] {
   const random = randomOf(market.seed, `holders/${company.code}`);
   const { code, isStateOwned, chairman, city, shortName } = company;
@@ -70,7 +70,7 @@ export function holdersOf(market: Market, company: Company): Holder[] {
   return holders.sort((a, b) => b.share - a.share);
 }
 
-/** Yields the reported quarters of the market from the listing on. */
+/** Yields the reported quarters of the market, beginning with the listing. */
 export function* reported(market: Market, company: Company): Generator<{ end: number; declaredOn: number }> {
   const ends = new Set(quarterEnds(addMonths(market.from, -3), market.until));
   for (const { end, declaredOn } of company.history.quarters)
@@ -83,7 +83,7 @@ function* tops(market: Market, isFloat: boolean): Generator<Cell[]> {
     const random = randomOf(market.seed, `tops/${company.code}`);
     for (const { end, declaredOn } of reported(market, company)) {
       const { total, float } = company.history.capital.on(end);
-      // The locked shares belong to the largest holder. All holders except the two largest trade.
+      // The locked shares belong to the largest holder. All holders trade, except for the two largest.
       const locked = total - float;
       const held = holders.map((holder, index) => {
         const shares =
@@ -154,13 +154,16 @@ function* controllers(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Shares that the second-largest holder of a company pledges to a broker for a year. */
+/** A pledge of shares by the second-largest holder of a company to a broker, for a year. */
 export interface Pledge {
   readonly holder: Holder;
   readonly declaredOn: Day;
   readonly from: Day;
   readonly until: Day;
-  /** In units of 10,000 shares: this pledge, and all pledges by the holder since the market started. */
+  /**
+   * In units of 10,000 shares: the shares in this pledge, and all shares that the holder has pledged since the market
+   * started.
+   */
   readonly part: number;
   readonly pledged: number;
   /** The number of shares that the company has issued. */
@@ -206,7 +209,7 @@ function pledgeRow(company: Company, pledge: Pledge): Cell[] {
   return [...head, ...kind, ...amounts, percent(pledged * 10_000, total, 2)];
 }
 
-/** Yields pledges of a year each that ended before the market starts. */
+/** Yields pledges for a year each that ended before the market starts. */
 function* pastPledges(market: Market, company: Company): Generator<Cell[]> {
   const holder = holdersOf(market, company)[1];
   for (const declaredOn of pastDays(market, 'pledges')) {

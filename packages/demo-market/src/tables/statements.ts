@@ -8,7 +8,7 @@ import { INDICATOR_COLUMNS, indicatorsOf } from './indicators.ts';
 
 /**
  * The balance sheet, income statement, cash flow and indicators of every reported quarter. A restated statement appears
- * twice: as first announced, and as corrected.
+ * twice, first as announced and then as corrected.
  */
 export function statementTables(market: Market): DemoTable[] {
   const rows = (make: (company: Company, quarter: q.Quarter) => Record<string, Cell>, mistaken?: Mistaken) =>
@@ -35,7 +35,7 @@ export function statementTables(market: Market): DemoTable[] {
 }
 
 /**
- * The mistake in a statement that is restated later: a fraction of the item `of` was wrongly added to the items `to`
+ * The mistake in a statement that is restated later. A fraction of the item `of` was wrongly added to the items `to`
  * and deducted from the items `from`.
  */
 interface Shift {
@@ -50,8 +50,8 @@ interface Mistaken {
 }
 
 /**
- * The mistakes: gross instead of net receipts of an agent, and assets under the wrong item. Totals, profit and cash are
- * correct.
+ * The mistakes. A trading company stated gross instead of net receipts as an agent, and a bank stated assets under the
+ * wrong item. Totals, profit and cash are correct.
  */
 const MISTAKEN = {
   balance: {
@@ -120,7 +120,7 @@ function balanceRow(company: Company, quarter: q.Quarter): Record<string, Cell> 
     F070N: equity,
     F071N: q.totalLiabilities(b) + equity,
   };
-  // A bank's balance sheet does not separate current from non-current items.
+  // The balance sheet of a bank does not distinguish current from non-current items.
   if (company.isBank)
     return {
       ...common,
@@ -235,7 +235,7 @@ function cashRow(company: Company, quarter: q.Quarter): Record<string, Cell> {
   };
 }
 
-/** Lists receipts by source. Splits payments by use; the remainder is payments for goods. */
+/** Lists receipts by source and payments by use. The remaining payments are for goods. */
 function tradeOperating(f: q.Flows, operating: number): Record<string, Cell> {
   const sales = f.revenue - f.receivablesAdded;
   const other = f.otherIncome + f.extraordinaryIncome;

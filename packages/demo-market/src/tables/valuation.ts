@@ -14,7 +14,7 @@ import {
 import type { Index } from '../market/indices.ts';
 import { type Company, type Market, monthEnds } from '../market/market.ts';
 
-/** Valuations of shares and indices by earnings and book value. */
+/** The valuations of shares and indices by earnings and by book value. */
 export function valuationTables(market: Market, indices: readonly Index[]): DemoTable[] {
   return [
     table('p_jishi9410', 'SECCODE SECNAME TRADEDATE F001N F002N F003N F004N F005N F006N F007N F008C', () =>
@@ -28,7 +28,8 @@ export function valuationTables(market: Market, indices: readonly Index[]): Demo
 }
 
 /**
- * The days of half a year, and the last days of earlier months: enough for a chart, and a small fraction of the market.
+ * Valuations exist for the days of half a year, and for the last days of earlier months. This is enough for a chart,
+ * although it is only a small fraction of the market's days.
  */
 const DAYS = 120;
 const SNAPSHOT =
@@ -45,7 +46,7 @@ interface Valuation {
   readonly dividends: number;
 }
 
-/** Returns the indices of the valued days, oldest first. */
+/** Returns the indices of the days with valuations, oldest first. */
 function valuedDays(market: Market): number[] {
   const { length } = market.calendar.days;
   const first = Math.max(0, length - DAYS);
@@ -53,7 +54,7 @@ function valuedDays(market: Market): number[] {
   return [...monthEnds(market).filter((at) => at < first), ...recent];
 }
 
-/** Undefined before the listing of the share and before the first annual report. */
+/** Returns undefined before the listing of the share or before its first annual report. */
 function valuationOf(market: Market, company: Company, at: number): Valuation | undefined {
   const day = market.calendar.days[at] as Day;
   const year = yearReportedBy(company.history, day);
@@ -72,7 +73,7 @@ function valuationOf(market: Market, company: Company, at: number): Valuation | 
   };
 }
 
-/** The value of the companies with a known profit divided by that profit. Null for a loss. */
+/** Returns the value of all companies whose profit is known, divided by that profit. Null for a loss. */
 function multiple(
   members: readonly Valuation[],
   profitOf: (valuation: Valuation) => number | undefined,
@@ -89,7 +90,7 @@ function multiple(
 
 const netCash = (flows: Flows): number => operatingCash(flows) + investingCash(flows) + financingCash(flows);
 
-/** Returns the dividends paid in the year before a day. */
+/** Returns the dividends that were paid in the year before a day. */
 function dividendsOf({ history }: Company, day: Day): number {
   return history.capital.distributions
     .filter(({ exOn }) => exOn <= day && exOn > day - 365)
@@ -119,7 +120,7 @@ function* shares(market: Market): Generator<Cell[]> {
     }
 }
 
-/** Yields the valuations at the end of each half-year and on the last day. */
+/** Yields the valuations at the ends of half-years and on the last day. */
 function* snapshots(market: Market): Generator<Record<string, Cell>> {
   const { days } = market.calendar;
   const halves = monthEnds(market).filter((at) => monthOf(days[at] as Day) % 6 === 0);
@@ -170,7 +171,7 @@ function snapshot(market: Market, company: Company, at: number): Record<string, 
 }
 
 /**
- * Yields the valuations of each index: the total value of its members divided by their total earnings and by their
+ * Yields the valuations of each index. They divide the total value of its members by their total earnings and by their
  * total book value.
  */
 function* ofIndices(market: Market, indices: readonly Index[]): Generator<Cell[]> {

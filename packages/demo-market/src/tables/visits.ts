@@ -13,7 +13,7 @@ const FORMS = [
   ['业绩说明会', '网络平台'],
 ] as const;
 
-/** Institutions that visit companies, with their type. */
+/** The institutions that visit companies, each with its type. */
 const VISITORS: readonly (readonly [name: string, type: string])[] = [
   ...INSTITUTIONS.brokers.map((name) => [name, '证券公司'] as const),
   ...['溯远基金', '岑和基金', '样本基金'].map((name) => [name, '基金公司'] as const),
@@ -23,7 +23,7 @@ const VISITORS: readonly (readonly [name: string, type: string])[] = [
 
 const TOPICS = ['产能与订单', '原材料价格', '海外市场', '研发进展', '分红安排'] as const;
 
-/** Visits by institutions to companies, each reported one trading day later. */
+/** Visits of institutions to companies. Each visit is reported one trading day later. */
 export function visitTables(market: Market): DemoTable[] {
   return [table('p_jishi9703', COLUMNS, () => visits(market))];
 }

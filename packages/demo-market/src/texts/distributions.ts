@@ -1,14 +1,14 @@
 import type { Distribution } from '../company/capital.ts';
 import { dateOf, englishDateOf, type Paragraphs, percentText, shares, yuan } from './frame.ts';
 
-/** Example: 每10股派发现金红利1.20元（含税），以资本公积金向全体股东每10股转增3股 */
+/** Formats a distribution: 每10股派发现金红利1.20元（含税），以资本公积金向全体股东每10股转增3股 */
 function planOf({ cashPerTen, sharesPerTen }: Distribution): string {
   const cash = cashPerTen > 0 ? `每10股派发现金红利${cashPerTen}元（含税）` : '';
   const added = sharesPerTen > 0 ? `以资本公积金向全体股东每10股转增${sharesPerTen}股` : '';
   return [cash, added].filter((part) => part !== '').join('，');
 }
 
-/** The plan of a distribution, as proposed by the board. */
+/** The notice of a plan for a distribution, as proposed by the board. */
 export function proposal(distribution: Distribution): Paragraphs {
   const { fiscalYear, totalBefore, cash, cashPerTen } = distribution;
   const total = cashPerTen > 0 ? `，预计派发现金红利总额${yuan(cash)}元（含税）` : '';
@@ -22,7 +22,7 @@ export function proposal(distribution: Distribution): Paragraphs {
   ];
 }
 
-/** The execution of a distribution: record date, ex-date, amounts. */
+/** The notice of the execution of a distribution: record date, ex-date and amounts. */
 export function implementation(distribution: Distribution): Paragraphs {
   const { fiscalYear, metOn, recordOn, exOn, totalBefore, totalAfter, cash, cashPerTen, sharesPerTen } =
     distribution;
@@ -61,7 +61,7 @@ export function englishImplementation(distribution: Distribution): Paragraphs {
   ];
 }
 
-/** The resolution of a general meeting on a distribution. */
+/** The notice that a general meeting has decided on a distribution. */
 export function resolution(distribution: Distribution): Paragraphs {
   return ({ company, market }) => {
     const { fiscalYear, metOn, totalBefore } = distribution;
@@ -90,7 +90,7 @@ export function englishResolution(distribution: Distribution): Paragraphs {
   };
 }
 
-/** Returns a turnout between 45 and 75 percent of the votes, the same in both languages. */
+/** Returns a turnout between 45 and 75 percent of the votes. It is the same in both languages. */
 function attendance(seed: number, index: number, year: number): number {
   return 0.45 + (((seed + index * 7 + year * 13) % 31) + 0.37) / 100;
 }

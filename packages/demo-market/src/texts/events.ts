@@ -91,7 +91,7 @@ export function suspended({ from, until }: Suspension, isOver: boolean): Paragra
         ];
 }
 
-/** The terms of a company's initial offering. */
+/** The notice of the terms of a company's initial offering. */
 export const offered: Paragraphs = ({ company }) => {
   const [first] = company.history.capital.changes;
   const price = company.history.issuePrice.toFixed(2);

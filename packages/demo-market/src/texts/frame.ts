@@ -7,7 +7,7 @@ export interface About {
   readonly company: Company;
   readonly day: Day;
   readonly title: string;
-  /** Example: 2025-034. Each company restarts the count every year. */
+  /** The number of the notice, such as 2025-034. Each company starts again at 1 every year. */
   readonly number: string;
 }
 
@@ -18,7 +18,7 @@ const PLEDGE =
   '本公司及董事会全体成员保证信息披露的内容真实、准确、完整，没有虚假记载、误导性陈述或重大遗漏。';
 const MADE_UP = '（本公告由程序为演示而生成，与任何真实公司和事件无关。）';
 
-/** A notice in the style of Chinese companies. */
+/** Returns a notice in the style of Chinese companies. */
 export function chineseText(about: About, paragraphs: Paragraphs): string {
   const { company, day, title, number } = about;
   return [
@@ -34,7 +34,7 @@ export function chineseText(about: About, paragraphs: Paragraphs): string {
   ].join('\n');
 }
 
-/** The English version of a notice. */
+/** Returns the English version of a notice. */
 export function englishText(about: About, paragraphs: Paragraphs): string {
   const { company, day, title, number } = about;
   return [
@@ -48,7 +48,7 @@ export function englishText(about: About, paragraphs: Paragraphs): string {
   ].join('\n');
 }
 
-/** Example: 2025年6月5日 */
+/** Formats a day as 2025年6月5日. */
 export function dateOf(day: Day): string {
   return `${yearOf(day)}年${monthOf(day)}月${Number(iso(day).slice(8))}日`;
 }
@@ -60,7 +60,7 @@ const english = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Example: 5 June 2025 */
+/** Formats a day as 5 June 2025. */
 export function englishDateOf(day: Day): string {
   return english.format(day * 86_400_000);
 }
@@ -68,22 +68,22 @@ export function englishDateOf(day: Day): string {
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Example: 12,345,600 */
+/** Formats a number as 12,345,600. */
 export function shares(count: number): string {
   return grouped.format(count);
 }
 
-/** Example: 12,345,600.00 */
+/** Formats a number as 12,345,600.00. */
 export function yuan(amount: number): string {
   return money.format(amount);
 }
 
-/** A part of a whole in percent, with two decimals. */
+/** Formats a part of a whole as a percentage with two decimals. */
 export function percentText(part: number, whole: number): string {
   return `${((part / whole) * 100).toFixed(2)}%`;
 }
 
-/** Formats a table row with vertical bars around its cells. */
+/** Formats a row of a table with vertical bars around its cells. */
 export function row(...cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../base/day.ts';
 import { dateOf, type Paragraphs } from './frame.ts';
 
-/** The wrong time of a meeting in the original notice, and the time in its correction. */
+/** The wrong time of a meeting in the original notice, and the right time in the correction. */
 const TIMES = { wrong: '9:30', right: '14:30' } as const;
 
 export interface Meeting {
@@ -20,7 +20,7 @@ export function meetingNotice({ year, meetsOn, recordOn }: Meeting, isWrong = fa
   ];
 }
 
-/** The correction of a meeting notice. It names the original notice. */
+/** The correction of the notice of a meeting. It refers to the original notice. */
 export function meetingCorrection(meeting: Meeting, corrected: () => Corrected): Paragraphs {
   const { meetsOn, year } = meeting;
   return () => [
@@ -31,14 +31,14 @@ export function meetingCorrection(meeting: Meeting, corrected: () => Corrected):
   ];
 }
 
-/** The notice that is being corrected. */
+/** The notice that is corrected. */
 export interface Corrected {
   readonly title: string;
   readonly number: string;
   readonly day: Day;
 }
 
-/** The correction of a report that omitted the board's proposal. */
+/** The correction of a report in which the proposal of the board was missing. */
 export function reportCorrection(proposal: string, corrected: () => Corrected): Paragraphs {
   return () => [
     ...opening(corrected()),

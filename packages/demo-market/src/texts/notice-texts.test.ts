@@ -11,7 +11,7 @@ function recordsOf(code: string): Record<string, string>[] {
   );
 }
 
-/** Example: 2025年6月5日 */
+/** Formats a day as 2025年6月5日. */
 const inWords = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;
@@ -25,8 +25,8 @@ const chinese = (code: string, day: string, part: string): string[] =>
     )
     .map(({ F002V = '' }) => F002V);
 
-describe('texts of notices', () => {
-  test('exist in Chinese for each company notice, and in English for each notice with an English version', () => {
+describe('the texts of notices', () => {
+  test('exist in Chinese for each notice of a company, and in English for each notice that has an English version', () => {
     const ids = (code: string): string[] =>
       [...new Set(recordsOf(code).map(({ TEXTID = '' }) => TEXTID))].sort();
     const of = (language: string): string[] =>
@@ -35,7 +35,7 @@ describe('texts of notices', () => {
     expect(of('en')).toEqual(ids('p_jishi9601'));
   });
 
-  test('state ratio, days and amount of a distribution as its data set does', () => {
+  test('state the same ratio, days and amount of a distribution as its data set', () => {
     const notices = recordsOf('p_stock2201').flatMap((row) => {
       const { SECCODE = '', F006D = '', F012N = '', F018D = '', F020D = '', F017N = '' } = row;
       return chinese(SECCODE, F006D, '权益分派实施公告').map((text) => ({
@@ -83,7 +83,7 @@ describe('texts of notices', () => {
       ({ F007N, F008N, F009N }: Record<string, string>) =>
         `${Number(F007N).toLocaleString('en-US')}股，占公司总股本的${Number(F008N).toFixed(2)}%，最高成交价为${Number(F009N).toFixed(2)}元`,
     ],
-  ])('state the figures of %s on the day of the notice', (code, part, figure) => {
+  ])('state the same figures of %s as the data set does for the day of the notice', (code, part, figure) => {
     const rows = recordsOf(code).filter(
       ({ DECLAREDATE = '' }) => DECLAREDATE >= '2024-10-01' && DECLAREDATE <= '2026-09-30',
     );
@@ -94,7 +94,7 @@ describe('texts of notices', () => {
     }
   });
 
-  test('name the version that they correct by title, number and day', () => {
+  test('refer to the version that they correct by its title, number and day', () => {
     const corrections = texts.filter(({ F001V = '' }) => F001V.endsWith('更正公告'));
     expect(corrections.length).toBeGreaterThan(0);
     for (const { SECCODE = '', F002V = '' } of corrections) {

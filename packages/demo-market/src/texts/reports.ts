@@ -44,13 +44,13 @@ function figuresOf({ history }: Company, quarter: Quarter): Figure[] {
   ];
 }
 
-/** Growth is stated only if the earlier figure is positive. */
+/** Growth is stated only if the figure of the earlier period is positive. */
 function cells({ now, before }: Figure, unknown: string): string[] {
   const change = before !== undefined && before > 0 ? `${((now / before - 1) * 100).toFixed(2)}%` : unknown;
   return [yuan(now), before === undefined ? unknown : yuan(before), change];
 }
 
-/** A short periodic report whose main figures match the statements. */
+/** A short periodic report. Its main figures agree with the statements. */
 export function report(company: Company, quarter: Quarter, proposed?: string): Paragraphs {
   return ({ title }) => [
     '一、重要提示',
@@ -71,7 +71,7 @@ export function englishReport(company: Company, quarter: Quarter): Paragraphs {
   ];
 }
 
-/** The plan in one clause, as reports state it: 每10股派1.2元（含税） */
+/** Returns the plan in one clause, as reports state it: 每10股派1.2元（含税） */
 export function proposedOf({ cashPerTen, sharesPerTen }: Distribution): string {
   const cash = cashPerTen > 0 ? `每10股派发现金红利${cashPerTen}元（含税）` : '';
   return [cash, sharesPerTen > 0 ? `每10股转增${sharesPerTen}股` : ''].filter(Boolean).join('，');

@@ -4,7 +4,7 @@ import { holdersOf } from '../tables/shareholders.ts';
 import { INSTITUTIONS } from '../vocabulary/names.ts';
 import { type About, dateOf, type Paragraphs, percentText, shares, yuan } from './frame.ts';
 
-/** A routine notice about a matter that no data set contains. */
+/** A routine notice about a matter on which there is no data set. */
 export interface Routine {
   readonly title: string;
   readonly sort: string;
@@ -16,14 +16,17 @@ export interface Routine {
 
 type Occasion = Pick<About, 'market' | 'company' | 'day'>;
 
-/** Returns randomness that only this notice uses, so that both languages state the same figures. */
+/** Returns random numbers that only this notice uses, so that both languages state the same figures. */
 const randomFor = ({ market, company, day }: Occasion): Random =>
   randomOf(market.seed, `notice/${company.code}/${day}`);
 
-/** In units of 10,000 yuan. */
+/** Returns an amount in units of 10,000 yuan. */
 const amountOf = (about: About): number => randomFor(about).whole(4, 90) * 500;
 
-/** The buyback up to the day of the notice, at the closes of the previous twenty days. */
+/**
+ * Returns the state of the buyback on the day of the notice. The shares are bought at the closes of the previous twenty
+ * days.
+ */
 export function repurchase(about: Occasion) {
   const { market, company, day } = about;
   const { close, start } = market.bars(company);
@@ -53,7 +56,7 @@ const englishRepurchased: Paragraphs = (about) => {
   ];
 };
 
-/** The seller is not one of the two largest holders, because those keep their shares. */
+/** The seller is never one of the two largest holders, because these keep their shares. */
 function reduction(about: About) {
   const { market, company, day } = about;
   const holder = randomFor(about).pick(holdersOf(market, company).slice(2));
@@ -80,7 +83,7 @@ const englishReduced: Paragraphs = (about) => {
   ];
 };
 
-/** Builds one paragraph about an amount in each language. */
+/** Returns one paragraph about an amount, in each language. */
 const about = (zh: (about: About) => string, en: (about: About) => string) => ({
   text: (notice: About) => [zh(notice)],
   englishText: (notice: About) => [en(notice)],
@@ -205,7 +208,7 @@ export const ROUTINE: readonly Routine[] = [
   REPURCHASE,
 ];
 
-/** Returns the title of a notice. The title of a buyback notice includes the month, because there is one each month. */
+/** Returns the title of a notice. For a buyback, it includes the month, because there is one notice each month. */
 export function titleOf(routine: Routine, { day }: { day: number }): string {
   return routine === REPURCHASE ? `${routine.title}（${yearOf(day)}年${monthOf(day)}月）` : routine.title;
 }

@@ -1,6 +1,6 @@
 type Code = readonly [code: string, zh: string, en: string];
 
-/** Code lists: the number and name of each list, followed by its entries. */
+/** Lists of codes: the number and the name of each list, followed by its entries. */
 export const CODES: readonly (readonly [sort: string, name: string, ...entries: Code[]])[] = [
   [
     '011',
@@ -79,7 +79,7 @@ export const SECURITY_SORTS: readonly (readonly [
   ['003', '003008', 'QDII', 'QDII fund'],
 ];
 
-/** Categories of announcements: code, parent category, name. */
+/** The categories of announcements: code, parent category and name. */
 export const ANNOUNCEMENT_SORTS: readonly (readonly [code: string, parent: string | null, name: string])[] = [
   ['01', null, '沪深北上市公司公告'],
   ['0103', '01', '定期报告'],
@@ -107,7 +107,7 @@ export const ANNOUNCEMENT_SORTS: readonly (readonly [code: string, parent: strin
   ['0303', '03', '付息'],
 ];
 
-/** Yuan per hundred units. The exchange rates of the demo market vary around these values. */
+/** The exchange rates, in yuan per hundred units. The rates in the demo market vary around these values. */
 export const CURRENCIES: readonly (readonly [code: string, name: string, rate: number])[] = [
   ['012901', '美元/人民币', 714],
   ['012902', '欧元/人民币', 782],

@@ -9,7 +9,7 @@ export interface Product {
   readonly session: string;
   readonly price: number;
   readonly deviation: number;
-  /** The months in which contracts end. */
+  /** The months in which contracts of the product end. */
   readonly months: readonly number[];
 }
 

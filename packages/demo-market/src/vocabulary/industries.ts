@@ -1,14 +1,14 @@
 /**
- * An industry of the demo market: its place in three classifications, the endings of its companies' names, and their
+ * An industry of the demo market: its position in three classifications, the endings of its companies' names, and their
  * margins.
  */
 export interface Industry {
-  /** The section and division of the CSRC classification. */
+  /** The section and the division in the CSRC classification. */
   readonly section: string;
   readonly division: string;
   readonly divisionName: string;
   readonly divisionEnglish: string;
-  /** The first level of the Shenwan classification, and the names of its two lower levels. */
+  /** The first level of the Shenwan classification as a code, and the names of all three levels. */
   readonly group: string;
   readonly groupName: string;
   readonly subgroupName: string;
@@ -16,20 +16,20 @@ export interface Industry {
   /** The sector and the industry group, in English. */
   readonly sector: string;
   readonly sectorGroup: string;
-  /** Endings of company names: Chinese, initials, English. */
+  /** The endings of company names: in Chinese, as initials, and in English. */
   readonly names: readonly (readonly [zh: string, initials: string, en: string])[];
   readonly business: string;
   readonly products: readonly [string, string];
-  /** Gross profit divided by revenue, in percent. */
+  /** The gross profit in percent of the revenue. */
   readonly margin: number;
-  /** The sensitivity of its prices to the market. */
+  /** How strongly the prices of the industry react to the market. */
   readonly beta: number;
 }
 
 /**
- * One industry per line, in fields separated by semicolons: CSRC section, division and its names; Shenwan group and its
- * three names; sector and sector group; endings of names (`zh initials english`); business; two products; gross margin;
- * beta.
+ * One industry per line, with fields that are separated by semicolons: CSRC section, division and its names; Shenwan
+ * group and its three names; sector and sector group; endings of names (`zh initials english`); business; two products;
+ * gross margin; beta.
  */
 const LINES = `
 J|J66|货币金融服务|Monetary and financial services; 480000|银行|股份制银行|股份制银行; Financials|Banks; 银行 YH Bank; 吸收公众存款，发放贷款，办理结算; 公司金融|零售金融; 0; 0.7
@@ -98,7 +98,7 @@ export const INDUSTRIES: readonly Industry[] = LINES.trim()
     };
   });
 
-/** The first level of the CNI classification, by the English name of the sector. */
+/** The first level of the CNI classification, by the English names of the sectors. */
 export const SECTORS: Readonly<Record<string, readonly [code: string, zh: string]>> = {
   Energy: ['Z01', '能源'],
   Materials: ['Z02', '原材料'],

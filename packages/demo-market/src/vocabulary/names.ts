@@ -1,4 +1,4 @@
-/** Characters for made-up names, with their pinyin. */
+/** The characters of made-up names, with their pinyin. */
 type Sound = readonly [zh: string, pinyin: string];
 
 const sounds = (text: string): readonly Sound[] =>
@@ -16,13 +16,13 @@ const SURNAMES =
   '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜谢邹喻柏窦章苏潘葛范彭郎鲁韦昌马苗方俞任袁柳';
 const GIVEN_NAMES = '文明志远思雨建国晓峰海燕立新子涵伟杰丽娟启航婉清俊熙雅静浩然宏图诗雅承泽佳音';
 
-/** Returns a made-up name of a person: a surname and one or two characters. */
+/** Returns the made-up name of a person: a surname followed by one or two characters. */
 export function personName(whole: (low: number, high: number) => number): string {
   const letter = (text: string): string => text.charAt(whole(0, text.length - 1));
   return letter(SURNAMES) + letter(GIVEN_NAMES) + (whole(0, 2) === 0 ? '' : letter(GIVEN_NAMES));
 }
 
-/** A province and a city: the codes of the administrative divisions, and the names in both languages. */
+/** A province and one of its cities: the codes of the administrative divisions, and the names in both languages. */
 export interface City {
   readonly province: string;
   readonly provinceName: string;

@@ -23,7 +23,7 @@ import styles from './AdminFrame.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
 import { adminMessages } from './admin.messages.ts';
 
-/** The frame of pages that require a sign-in. These pages are rendered only after the sign-in. */
+/** The frame of pages that require a sign-in. These pages are not rendered before the sign-in. */
 export default function AdminFrame() {
   const { admin } = useSession();
   const unknown = useSessionUnknown();
@@ -42,7 +42,7 @@ export default function AdminFrame() {
   );
 }
 
-/** Shows, on every page of the personal center, the account for which the user acts. */
+/** States, on every page of the personal center, for which account the user acts. */
 function ActingBar() {
   const t = useMessages(adminMessages);
   const lang = useLanguage();
@@ -90,7 +90,7 @@ function NotPermitted({ title }: { title: string }) {
   );
 }
 
-/** The background of the dialog that asks the visitor to sign in. */
+/** Shown behind the dialog that asks the visitor to sign in. */
 function SignInFirst({ pathname }: { pathname: string }) {
   const t = useMessages(adminMessages);
   const lang = useLanguage();

@@ -15,7 +15,7 @@ import styles from './AdminFrame.module.css';
 import { adminMessages } from './admin.messages.ts';
 import { MENU_ICONS } from './menu-icons.tsx';
 
-/** The menu of the personal center: next to the page, or above it on a narrow screen. */
+/** The menu of the personal center. It is next to the page, or above it on a narrow screen. */
 export function AdminMenu() {
   const t = useMessages(adminMessages);
   const lang = useLanguage();
@@ -35,7 +35,8 @@ export function AdminMenu() {
     .map(({ section, pages }) => ({ section, pages: pages.filter(isOpen) }))
     .filter(({ pages }) => pages.length > 0);
   const count = sections.reduce((sum, { pages }) => sum + pages.length, 0);
-  // On a narrow screen, the page's entry may be scrolled out of sight. Entries that depend on settings appear late.
+  // On a narrow screen, the entry of the opened page may be scrolled out of sight. Entries that depend on settings
+  // appear late.
   useEffect(() => {
     if (pathname === '' || count === 0) return;
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

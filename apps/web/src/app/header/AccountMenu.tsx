@@ -19,18 +19,21 @@ import styles from './menu.module.css';
 import { useLogout } from './use-logout.ts';
 
 /**
- * Only the open menu of a signed-in user needs the choice of accounts. If it fails to load, the menu renders without
- * it.
+ * The choice of accounts is needed only in the open menu of a signed-in user. If it fails to load, the menu is rendered
+ * without it.
  */
 const ActingChoice = lazy(() => import('./ActingChoice.tsx').catch(() => ({ default: () => null })));
 
 interface AccountMenuProps {
-  /** The menu is inside the drawer, which already has a sign-in button next to it. */
+  /** Whether the menu is in the drawer. The drawer has a sign-in button next to it, so the menu needs none. */
   narrow: boolean;
   onGo: () => void;
 }
 
-/** Links to sign in and sign up for a visitor. A signed-in user gets links to their pages and the sign-out. */
+/**
+ * For a visitor, links to sign in and to sign up. For a signed-in user, links to the user's own pages and a sign-out
+ * button.
+ */
 export function AccountMenu({ narrow, onGo }: AccountMenuProps) {
   const { signedIn, user } = useSession();
   if (signedIn) return <Person nickname={user?.nickname ?? ''} onGo={onGo} />;
@@ -126,7 +129,7 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
   );
 }
 
-/** Links to orders and cart, if the operator sells online and the user's role permits using them. */
+/** Links to the orders and the cart, if the operator sells online and the user's role permits buying. */
 function ShopLinks({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const lang = useLanguage();

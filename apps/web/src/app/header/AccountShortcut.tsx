@@ -9,7 +9,10 @@ import { appMessages } from '../app.messages.ts';
 import styles from './Header.module.css';
 import { LoginButton } from './LoginButton.tsx';
 
-/** A sign-in button, or a signed-in user's link to their pages, for widths at which the menu is in a drawer. */
+/**
+ * A sign-in button or, for a signed-in user, a link to the user's own pages. It is used at widths at which the menu is
+ * in a drawer.
+ */
 export function AccountShortcut({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const lang = useLanguage();

@@ -8,8 +8,8 @@ import { membershipsQuery } from '../../shared/session/memberships.query.ts';
 import { actingMessages } from './acting.messages.ts';
 
 /**
- * The accounts for which the user may act, with the current one marked, and a link to invitations. Renders nothing if
- * the user has neither.
+ * The accounts for which the user can act, with the current one marked, and a link to invitations. Renders nothing if
+ * the user has neither other accounts nor invitations.
  */
 export default function ActingChoice({ nickname, onGo }: { nickname: string; onGo: () => void }) {
   const t = useMessages(actingMessages);

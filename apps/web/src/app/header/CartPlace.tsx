@@ -2,7 +2,7 @@ import { useMessages } from '../../shared/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import styles from './menu.module.css';
 
-/** Reserves space for the cart until it loads, so that the menu does not shift under the pointer. */
+/** Reserves space for the cart until the cart loads, so that the menu does not shift under the pointer. */
 export function CartPlace() {
   return (
     <span className={styles.cartPlace} aria-hidden="true">

@@ -107,7 +107,7 @@ function Cart({ onGo }: { onGo: () => void }) {
   return data ? <data.default onGo={onGo} /> : <CartPlace />;
 }
 
-/** While `active`, runs `act` when Escape is pressed and no inner element has handled it. */
+/** While `active`, runs `act` when Escape is pressed, unless an inner element handles the key. */
 function useEscape(active: boolean, act: () => void): void {
   useEffect(() => {
     if (!active) return;

@@ -8,7 +8,7 @@ import styles from './Header.module.css';
 
 /**
  * A link to the same page in the other language, with the same query. Following it replaces the history entry, so that
- * Back leads to the previous page. Links to the home page if the URL has no page.
+ * Back leads to the previous page. If there is no page at the URL, the link leads to the home page.
  */
 export function LanguageSwitch() {
   const t = useMessages(appMessages);

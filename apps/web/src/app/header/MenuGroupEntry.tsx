@@ -13,13 +13,13 @@ interface MenuSectionTargets {
 
 interface MenuGroupEntryProps {
   name: string;
-  /** Whether a page of the group is open, whether or not the menu lists it. */
+  /** Whether one of the group's pages is open, including pages that the menu does not list. */
   isCurrent: boolean;
   sections: readonly MenuSectionTargets[];
   onGo: () => void;
 }
 
-/** A group of links that opens below its name. In the drawer, it is always open. */
+/** A group of links that opens below the group's name. In the drawer, it is always open. */
 export function MenuGroupEntry({ name, isCurrent, sections, onGo }: MenuGroupEntryProps) {
   const id = useId();
   const { open, close, around, button } = useFlyout();

@@ -12,7 +12,7 @@ import { BellIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
 import styles from './Header.module.css';
 
-/** Higher counts are shown as `99+`. */
+/** Counts above this number are shown as `99+`. */
 const SHOWN_MAX = 99;
 
 function useUnread(): number {
@@ -22,7 +22,7 @@ function useUnread(): number {
 }
 
 /**
- * Fetches the count again whenever the page changes, because an action on the previous page may have caused a message.
+ * Fetches the number again whenever the page changes, because an action on the previous page may have caused a message.
  */
 function useUnreadByPage(): void {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function MessagesLink({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** The number of unread messages. Renders nothing if all are read. */
+/** The number of unread messages. Renders nothing if all messages have been read. */
 export function UnreadCount() {
   const count = useUnread();
   if (count === 0) return null;

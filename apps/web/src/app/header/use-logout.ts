@@ -8,7 +8,7 @@ import { showAlert } from '../../shared/ui/dialog/alerts.ts';
 import { useFaultText } from '../../shared/ui/use-fault-text.ts';
 
 /**
- * Signs out: the server ends the session and clears its cookie, and the page is rendered again for a visitor.
+ * Signs the user out: the server ends the session and clears its cookie, and the page is rendered again for a visitor.
  */
 export function useLogout(): () => Promise<void> {
   const textOf = useFaultText();

@@ -16,7 +16,7 @@ const KEY = {
   lastUsedAt: null,
 };
 
-test('the key form returns the entered settings', () => {
+test('the key form returns the settings that the user entered', () => {
   const texts = textsOf(KEY);
   expect(texts).toMatchObject({ expires: '2026-12-31', dayCap: '12.50', monthCap: '', callCap: '0.00' });
   const {

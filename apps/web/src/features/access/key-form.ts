@@ -35,7 +35,7 @@ export function textsOf(key: OwnKey): KeyTexts {
   };
 }
 
-/** Reads the settings from the form. A date means the end of that day in Shanghai. */
+/** Reads the settings from the form. A key with an end date is valid until the end of that day in Shanghai. */
 export function settingsOf(texts: KeyTexts): Settings {
   return {
     label: texts.label,
@@ -53,7 +53,7 @@ export function endOfDay(day: string): string | null {
   return day === '' ? null : new Date(`${day}T23:59:59.999+08:00`).toISOString();
 }
 
-/** Splits a list at spaces and commas of both languages. Null if it is empty. */
+/** Splits a list at spaces and at Chinese or English commas. Null if the list is empty. */
 export function listOf(text: string): string[] | null {
   const parts = text.split(/[\s,，]+/).filter((part) => part !== '');
   return parts.length === 0 ? null : parts;

@@ -22,19 +22,19 @@ const LINK = {
 };
 
 describe('the sheet link form', () => {
-  it('returns the entered settings', () => {
+  it('returns the settings that the user entered', () => {
     const { label, expiresAt, datasets, dayCapFen, monthCapFen } = LINK;
     expect(linkSettingsOf(linkTextsOf(LINK))).toEqual({ label, expiresAt, datasets, dayCapFen, monthCapFen });
   });
 
-  it('names the missing field: first the data sets, then a positive daily budget', () => {
+  it('reports the first missing field: the data sets, then a positive daily budget', () => {
     expect(linkSettingsOf(NEW_LINK)).toBe('needDatasets');
     const some = { ...NEW_LINK, datasets: 'p_a，p_b' };
     for (const dayCap of ['', '0', '0.00']) expect(linkSettingsOf({ ...some, dayCap })).toBe('needDayCap');
     expect(linkSettingsOf({ ...some, dayCap: '0.01' })).toMatchObject({ datasets: ['p_a', 'p_b'] });
   });
 
-  it('builds the URL that a spreadsheet reads, with the values that the data set requires', () => {
+  it('builds the URL that a spreadsheet reads, including the values that the data set requires', () => {
     const optional = {
       name: 'sdate',
       zh: '开始日期',
@@ -66,7 +66,7 @@ describe('the sheet link form', () => {
     );
   });
 
-  it('adds a suggested data set to those already typed, and removes it again', () => {
+  it('adds a suggested data set to the typed ones, and removes it again', () => {
     expect(withDataset('', 'p_a', true)).toBe('p_a');
     expect(withDataset('p_a， p_b', 'p_c', true)).toBe('p_a, p_b, p_c');
     expect(withDataset('p_a, p_b', 'p_a', true)).toBe('p_b, p_a');

@@ -34,7 +34,7 @@ export function linkTextsOf({ label, expiresAt, datasets, dayCapFen, monthCapFen
   };
 }
 
-/** Reads the form, or returns the name of the missing field. */
+/** Reads the form. Returns the name of the first missing field if there is one. */
 export function linkSettingsOf(texts: LinkTexts): Settings | 'needDatasets' | 'needDayCap' {
   const datasets = listOf(texts.datasets);
   if (datasets === null) return 'needDatasets';
@@ -51,7 +51,7 @@ export function linkSettingsOf(texts: LinkTexts): Settings | 'needDatasets' | 'n
 
 type Parameter = DatasetDetail['parameters'][number];
 
-/** Returns the parameters that a call of the data set requires, each with a value for the first read. */
+/** Returns the parameters that a call of the data set requires, each with a value for a first read. */
 export function requiredValues(parameters: readonly Parameter[]): [parameter: Parameter, value: string][] {
   return parameters.flatMap((parameter): [Parameter, string][] => {
     const value = parameter.example ?? parameter.values[0]?.value ?? '';

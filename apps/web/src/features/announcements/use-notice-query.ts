@@ -6,7 +6,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 
 export interface NoticeAddressState {
   readonly query: NoticeQuery;
-  /** The text in the field, including a space that was just typed. */
+  /** The text in the field, which can end with a space that the query omits. */
   readonly typed: string;
   setTyped(words: string): void;
   set(values: Partial<NoticeQuery>): void;

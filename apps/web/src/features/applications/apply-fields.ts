@@ -17,7 +17,7 @@ export type OverseasName = keyof typeof OVERSEAS_ROWS;
 export type ApplyName = OrganisationName | OverseasName;
 export type SectionName = 'company' | 'contact' | 'serverRoom' | 'service' | 'person' | 'work';
 
-/** A field of an application: its values, and the browser's autofill. */
+/** A field of an application: its control, its width, and the kind of value that the browser may fill in. */
 export interface ApplyField<Name extends ApplyName> {
   readonly name: Name;
   readonly control: 'text' | 'email' | 'tel' | 'mobile' | 'lines' | 'yesNo' | 'businessType' | 'frequency';
@@ -94,7 +94,7 @@ export const OVERSEAS_SECTIONS: readonly ApplySection<OverseasName>[] = [
   },
 ];
 
-/** The fields of a form in order: its own fields, then the sender's proof of identity, then the agreement. */
+/** The fields of a form in order: its own fields, then those that prove the sender's identity, then the agreement. */
 function namesOf<Name extends ApplyName>(
   sections: readonly ApplySection<Name>[],
   last: readonly Name[],

@@ -51,26 +51,28 @@ const OVERSEAS: Readonly<Record<OverseasName, string>> = {
   agreed: 'yes',
 };
 
-/** Returns the text of a form control for a value of the API. A value that is not text becomes empty. */
+/**
+ * Returns the text that a form control has for a value of the API. For a value that is not text, the control is empty.
+ */
 const heldAs = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 describe("an organisation's application", () => {
   const faultOf = (name: OrganisationName, values: typeof ORGANISATION) =>
     ORGANISATION_RULES[name](values[name], values);
 
-  test('accepts a complete form', () => {
+  test('is valid if all fields are filled in correctly', () => {
     expect(ORGANISATION_NAMES.map((name) => faultOf(name, ORGANISATION))).toEqual(
       ORGANISATION_NAMES.map(() => null),
     );
   });
 
-  test.each(ORGANISATION_CASES)('rejects %s %j with %d %s', (field, value, code, zh, en) => {
+  test.each(ORGANISATION_CASES)('is invalid if %s is %j: error %d %s', (field, value, code, zh, en) => {
     const name = field as OrganisationName;
     const fault = faultOf(name, { ...ORGANISATION, [name]: heldAs(value) });
     expect(fault && errorRegistry[fault]).toMatchObject({ code, zh, en });
   });
 
-  test('has an invalid value for each field, which causes an error in that field only', () => {
+  test('has, for each field, a test case with a value that causes an error in that field only', () => {
     expect(new Set(ORGANISATION_CASES.map(([field]) => field))).toEqual(new Set(ORGANISATION_NAMES));
     for (const [field, value] of ORGANISATION_CASES) {
       const values = { ...ORGANISATION, [field]: heldAs(value) };
@@ -78,7 +80,7 @@ describe("an organisation's application", () => {
     }
   });
 
-  test('rejects an address that is longer than the server accepts', () => {
+  test('is invalid if the address is longer than the server accepts', () => {
     const fault = faultOf('address', { ...ORGANISATION, address: '号'.repeat(301) });
     expect(fault && errorRegistry[fault]).toMatchObject({
       zh: '最多 300 个字符',
@@ -87,7 +89,7 @@ describe("an organisation's application", () => {
     expect(faultOf('address', { ...ORGANISATION, address: '号'.repeat(300) })).toBeNull();
   });
 
-  test('sends what the applicant typed, and the answers to choices as booleans', () => {
+  test('is sent as the applicant typed it, with the answers to questions as booleans', () => {
     const { smsVerifyCode: _, ...texts } = ORGANISATION;
     expect(organisationForm(ORGANISATION)).toEqual({ ...texts, isListed: false, agreed: true });
     expect(organisationForm({ ...ORGANISATION, isListed: '', agreed: '' })).toMatchObject({
@@ -100,28 +102,28 @@ describe("an organisation's application", () => {
 describe("an overseas customer's application", () => {
   const faultOf = (name: OverseasName, values: typeof OVERSEAS) => OVERSEAS_RULES[name](values[name], values);
 
-  test('accepts a complete form', () => {
+  test('is valid if all fields are filled in correctly', () => {
     expect(OVERSEAS_NAMES.map((name) => faultOf(name, OVERSEAS))).toEqual(OVERSEAS_NAMES.map(() => null));
   });
 
-  test.each(OVERSEAS_CASES)('rejects %s %j with %d %s', (field, value, code, zh, en) => {
+  test.each(OVERSEAS_CASES)('is invalid if %s is %j: error %d %s', (field, value, code, zh, en) => {
     const name = field as OverseasName;
     const fault = faultOf(name, { ...OVERSEAS, [name]: heldAs(value) });
     expect(fault && errorRegistry[fault]).toMatchObject({ code, zh, en });
   });
 
-  test('has an invalid value for each field', () => {
+  test('has a test case with an invalid value for each field', () => {
     expect(new Set(OVERSEAS_CASES.map(([field]) => field))).toEqual(new Set(OVERSEAS_NAMES));
   });
 
-  test('sends what the applicant typed', () => {
+  test('is sent as the applicant typed it', () => {
     const { emailVerifyCode: _, ...texts } = OVERSEAS;
     expect(overseasForm(OVERSEAS)).toEqual({ ...texts, agreed: true });
   });
 });
 
 describe('a rejected application', () => {
-  test('fills in the form again, except the code and the agreement', () => {
+  test('can be edited: the form contains its values again, except for the code and the agreement', () => {
     const { smsVerifyCode: _, agreed: __, ...written } = ORGANISATION;
     expect(writtenBefore(organisationForm(ORGANISATION))).toEqual(written);
     expect(writtenBefore({ ...organisationForm(ORGANISATION), isListed: null })).not.toHaveProperty(

@@ -11,7 +11,7 @@ import {
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** The values of a ticked checkbox, and of the two answers to a yes-or-no question. */
+/** The form values of a ticked checkbox and of the answers yes and no. */
 export const YES = 'yes';
 export const NO = 'no';
 

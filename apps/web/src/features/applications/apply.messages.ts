@@ -2,7 +2,7 @@ import type { Localized } from '@jishi/contract';
 import { defineMessages } from '../../shared/i18n/messages.ts';
 import type { SectionName } from './apply-fields.ts';
 
-/** The application forms: sections, fields and the texts around them. */
+/** The sections and fields of the application forms, and the texts around them. */
 export const applyMessages = defineMessages('apply', {
   'section.company': { zh: '公司信息', en: 'Company' },
   'section.contact': { zh: '联系方式', en: 'Contact' },

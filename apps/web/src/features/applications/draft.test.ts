@@ -19,27 +19,27 @@ beforeEach(() => {
 });
 
 describe('the draft of a form', () => {
-  test('returns the typed values except codes', () => {
+  test('returns the typed values, except for codes', () => {
     keepDraft<Name>('form', { company: '明川', code: '123456' }, ['code']);
     expect(readDraft('form', NAMES)).toEqual({ company: '明川' });
     expect(sessionStorage.getItem('draft.form')).not.toContain('123456');
   });
 
-  test('belongs to one form and disappears when it is deleted', () => {
+  test('belongs to one form, and can be deleted', () => {
     keepDraft<Name>('form', { company: '明川', code: '' }, ['code']);
     expect(readDraft('other', NAMES)).toEqual({});
     forgetDraft('form');
     expect(readDraft('form', NAMES)).toEqual({});
   });
 
-  test('is removed when the form is cleared', () => {
+  test('is removed when all fields except the codes have been emptied', () => {
     keepDraft<Name>('form', { company: '明川', code: '' }, ['code']);
     keepDraft<Name>('form', { company: '', code: '1' }, ['code']);
     expect(sessionStorage.getItem('draft.form')).toBeNull();
   });
 
   test.each(['{', 'null', '[]', '"x"', '{"company":7,"gone":"x"}'])(
-    'with unreadable text %s counts as empty',
+    'that is stored as the unreadable text %s counts as empty',
     (text) => {
       sessionStorage.setItem('draft.form', text);
       expect(readDraft('form', NAMES)).toEqual({});

@@ -11,7 +11,7 @@ export const DRAFTS = {
 
 const storageKey = (key: string): string => `draft.${key}`;
 
-/** Reads the text that was typed into these fields earlier in this tab. */
+/** Returns the text that was typed into these fields earlier in this tab. */
 export function readDraft<Name extends string>(key: string, names: readonly Name[]): Partial<Values<Name>> {
   const draft = parsed(tabStorage().getItem(storageKey(key)));
   const values: Partial<Record<Name, string>> = {};
@@ -35,7 +35,7 @@ export function keepDraft<Name extends string>(
   else tabStorage().setItem(storageKey(key), JSON.stringify(Object.fromEntries(entries)));
 }
 
-/** Fills an empty draft with existing values. */
+/** Stores existing values as the draft if the draft is empty. */
 export function beginDraft(key: string, values: Values<string>): void {
   if (tabStorage().getItem(storageKey(key)) === null) keepDraft(key, values, []);
 }

@@ -3,8 +3,8 @@ import { type FieldRules, type Fields, useFields } from '../../shared/form/use-f
 import { keepDraft, readDraft } from './draft.ts';
 
 /**
- * The fields of a form. Their values survive a reload within the tab, except the fields in `without`. Their initial
- * values are those in `before`.
+ * The fields of a form. Their values survive a reload of the tab, except for the fields in `without`. `before` contains
+ * the initial values.
  */
 export function useDraftFields<Name extends string>(
   key: string,

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** The cart and the buttons that fill it. */
+/** The texts of the cart and of the buttons that add to it. */
 export const cartMessages = defineMessages('cart', {
   add: { zh: '加入购物车', en: 'Add to cart' },
   added: { zh: '已加入购物车', en: 'Added to your cart' },

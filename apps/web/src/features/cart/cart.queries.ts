@@ -7,6 +7,6 @@ export const cartQuery = queryOf(person.cart.list, {}, { staleTime: 0 });
 
 export const cartCountQuery = queryOf(person.cart.count, {});
 
-/** Must be called after the cart has changed, by its page or by an order. */
+/** Refetches the cart and its count. Must be called after a page or an order has changed the cart. */
 export const invalidateCart = (client: QueryClient): Promise<void> =>
   invalidate(client, person.cart.list, person.cart.count);

@@ -9,7 +9,7 @@ const HEIGHT_PX = 38;
 /**
  * Returns buy buttons for a product's price card. Returns nothing if the operator does not sell online. On a page with
  * cards of several products, the accessible names of the buttons contain the product's name. Until it is known whether
- * the operator sells online, their place stays empty.
+ * the operator sells online, the space for the buttons stays empty.
  */
 export function useBuyButtons() {
   const config = useQuery(businessConfigQuery);

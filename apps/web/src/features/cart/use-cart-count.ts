@@ -17,7 +17,10 @@ export function useCartCount(): number | null {
   return signedIn ? (count.data?.count ?? null) : held.length;
 }
 
-/** Merges a visitor's cart into the account's at sign-in. Merging twice changes nothing, so two tabs may both do it. */
+/**
+ * Merges a visitor's cart into the account's at sign-in. Merging twice changes nothing, so it is harmless if two tabs
+ * do it.
+ */
 function useJoin(): void {
   const signedIn = useStandingSession();
   const mayBuy = useMay('money');
@@ -30,7 +33,7 @@ function useJoin(): void {
         emptyBrowserCart();
         return invalidateCart(queries);
       },
-      // On failure, the cart stays in the browser, and the next start merges it.
+      // If this fails, the cart stays in the browser and is merged when the site is next loaded.
       () => undefined,
     );
   }, [signedIn, mayBuy, held, queries]);

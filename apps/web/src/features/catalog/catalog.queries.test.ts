@@ -7,7 +7,7 @@ test.each([
   ['sort=name', false],
   ['sort=updated', true],
   ['', true],
-])('the store at %o shares one answer between the languages: %s', (search, same) => {
+])('the store at %o uses one answer for both languages: %s', (search, same) => {
   const state = storeAddress.read(new URLSearchParams(search));
   const [zh, en] = (['zh', 'en'] as const).map((lang) => hashKey(storeQuery(state, lang).queryKey));
   expect(zh === en).toBe(same);

@@ -5,7 +5,10 @@ import { sampleQuery } from '../../shared/queries/dataset.queries.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 import { FILTER_KINDS, type StoreState } from './store-address.ts';
 
-/** One page of the data store, with the counts for its filters. The last answer stays until the next has loaded. */
+/**
+ * One page of the data store, with the counts for its filters. The last answer stays visible until the next one has
+ * loaded.
+ */
 export const storeQuery = (state: StoreState, lang: Lang) => {
   const filters = FILTER_KINDS.filter((kind) => state[kind].length > 0).map(
     (kind) => [kind, state[kind].join(',')] as const,
@@ -18,7 +21,7 @@ export const storeQuery = (state: StoreState, lang: Lang) => {
     limit: state.show,
   };
   return queryOf(api.catalog.search, input, {
-    // Names are sorted differently in each language.
+    // The order by name depends on the language.
     lang: state.sort === 'name' ? lang : undefined,
     placeholderData: keepPreviousData,
   });

@@ -11,7 +11,7 @@ test('each product in a URL is compared once, and a code without a kind is a dat
   expect(read('')).toEqual({ products: [], left: 0 });
 });
 
-test('the first four products are compared and the others counted', () => {
+test('the first four products are compared, and the number of the others is returned', () => {
   expect(read('p_a1,p_a2,p_a3,p_a4,p_a5,p_a6')).toMatchObject({ products: { length: 4 }, left: 2 });
 });
 

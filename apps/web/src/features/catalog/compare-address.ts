@@ -6,17 +6,17 @@ const CODE = /^p_[A-Za-z0-9_]{1,47}$/;
 
 interface Comparison {
   /**
-   * The products to compare, up to the maximum. Text that names no product is kept, so that the page can
+   * The products to compare, up to the maximum. Text that is not the code of a product is kept, so that the page can
    * report it.
    */
   readonly products: readonly string[];
-  /** The number of products in the URL beyond the maximum. */
+  /** By how many products the URL exceeds the maximum. */
   readonly left: number;
 }
 
 export const isComparable = (product: string): boolean => PRODUCT.test(product);
 
-/** Parses the distinct products in the URL. A code without a prefix is a data set. */
+/** Returns the products in the URL, each once. A code without a prefix is that of a data set. */
 function readProducts(text: string | null): Comparison {
   const texts = (text ?? '')
     .split(',')

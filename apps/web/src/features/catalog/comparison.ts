@@ -28,10 +28,10 @@ export interface ComparedProduct {
   readonly openRows: number | null;
   readonly isVipOnly: boolean;
   readonly hasFeed: boolean | null;
-  /** The maximum number of codes in one call. Null if no parameter accepts codes. */
+  /** The maximum number of codes in one call. Null if the product has no parameter for codes. */
   readonly maxCodes: number | null;
   readonly requiredParameters: readonly string[] | null;
-  /** Null for a package, because its data sets have the fields. */
+  /** Null for a package, whose fields are those of its data sets. */
   readonly fields: DatasetDetail['fields'] | null;
 }
 
@@ -94,12 +94,15 @@ type Field = DatasetDetail['fields'][number];
 export interface ComparedField {
   readonly zh: string;
   readonly en: string;
-  /** One entry for each product: null if the product lacks the field, undefined for a package. */
+  /** For each product, its description of the field: null if the product lacks the field, undefined for a package. */
   readonly fields: readonly (Field | null | undefined)[];
   readonly count: number;
 }
 
-/** Returns the fields of all products, most widespread first, otherwise in the products' order. */
+/**
+ * Returns the fields of all products. Fields that more products share come first. Otherwise, the order is that of the
+ * products.
+ */
 export function comparedFields(products: readonly ComparedProduct[]): ComparedField[] {
   const keyOf = ({ zh, en }: Field): string => JSON.stringify([zh, en]);
   const byKey = products.map(({ fields }) => fields && new Map(fields.map((field) => [keyOf(field), field])));

@@ -1,6 +1,6 @@
 /**
- * Returns by how many percent a price is below another, rounded down so that it never overstates the saving. Null if it
- * is less than one percent, or if one of the prices is missing. Both are in fen.
+ * Returns by what percentage a price is below another one, rounded down so that it never overstates the saving. Null if
+ * the saving is less than one percent or one of the prices is missing. Both prices are in fen.
  */
 export function percentSaved(
   fen: number | bigint | undefined,

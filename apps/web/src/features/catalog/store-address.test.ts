@@ -32,7 +32,7 @@ describe('the URL of the data store', () => {
     expect(chosenCount(plain)).toBe(0);
   });
 
-  test('opens the list with default values instead of invalid ones', () => {
+  test('opens the list with the default for each invalid value', () => {
     const odd = new URLSearchParams('frequency=9,3,3&mode=hour&access=free,%27&provider=a b&sort=up&show=-7');
     expect(storeAddress.read(odd)).toMatchObject({
       frequency: ['3'],

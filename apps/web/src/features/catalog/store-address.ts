@@ -2,7 +2,7 @@ import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES, STORE_ORDERS, type StoreOrder
 import { type AddressState, addressState } from '../../shared/address/address-state.ts';
 import { count, list, nullable, oneOf, text } from '../../shared/address/parameters.ts';
 
-/** Filters above the list. Each may have several values. */
+/** Filters above the list. Each can have several values. */
 export const FILTER_KINDS = ['frequency', 'provider', 'mode', 'access'] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
@@ -15,9 +15,9 @@ export interface StoreState extends Readonly<Record<FilterKind, readonly string[
   readonly show: number;
 }
 
-/** The number of rows listed at first, and added by each "more". */
+/** The number of rows listed at first, and the number that each "more" adds. */
 export const ROWS_STEP = 50;
-/** The server's limit of rows in a list. */
+/** The maximum number of rows that the server lists. */
 export const ROWS_MAX = 200;
 export const QUERY_LENGTH_MAX = 100;
 
@@ -43,7 +43,7 @@ export const storeAddress: AddressState<StoreState> = addressState({
   show: count(ROWS_STEP, ROWS_MAX),
 });
 
-/** Counts the selected values, excluding the search words. */
+/** Returns the number of selected filter values. The search words do not count. */
 export function chosenCount(state: StoreState): number {
   return FILTER_KINDS.reduce((sum, kind) => sum + state[kind].length, 0) + (state.category === null ? 0 : 1);
 }

@@ -5,7 +5,7 @@ type Question = TopicDetail['questions'][number];
 /** Whether a data set's texts are in a language other than the reader's. */
 export const isForeign = ({ texts }: TopicDataset, lang: Lang): boolean => texts !== null && texts !== lang;
 
-/** Returns the data sets of a question, those in the other language last. */
+/** Returns the data sets of a question, with those in the other language last. */
 export function inReadersOrder(datasets: readonly TopicDataset[], lang: Lang): TopicDataset[] {
   return datasets.toSorted((a, b) => Number(isForeign(a, lang)) - Number(isForeign(b, lang)));
 }

@@ -6,18 +6,18 @@ export interface StoreControls {
   /** The current state. It includes typed text, which reaches the URL after a short delay. */
   state: StoreState;
   /**
-   * Applies a choice. It adds a history entry, which Back undoes, and resets the list. Choices in a drawer are undone
-   * together.
+   * Applies a choice. This adds a history entry, so that Back undoes the choice, and resets the list. Back undoes all
+   * choices made in a drawer together.
    */
   choose: (change: Partial<StoreState>) => void;
-  /** Applies typed text. Like longer lists, it adds no history entry. */
+  /** Applies typed text. Like a request for more rows, this adds no history entry. */
   type: (q: string) => void;
   showMore: (show: number) => void;
   /** Returns the query part of a link, with a change applied. */
   searchWith: (change: Partial<StoreState>) => string;
 }
 
-/** Keeps the list's state in the URL, so that it can be shared, reloaded and undone with the back button. */
+/** Keeps the list's state in the URL, so that it can be shared, reloaded, and undone with the back button. */
 export function useStoreState(): StoreControls {
   const { address, change, searchOf } = useAddressState(storeAddress);
   const typed = useTypedText(address.q, (q) => change({ q, show: ROWS_STEP }, { replace: true }));

@@ -6,11 +6,11 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 export const companyQuery = (code: string) =>
   queryOf(api.companies.overview, { code }, { enabled: code !== '' });
 
-/** Securities by code, name or pinyin. */
+/** Searches for securities by code, name or pinyin. */
 export const foundCompaniesQuery = (q: string) =>
   queryOf(api.securities.searchSecurities, { q }, { enabled: q !== '', placeholderData: keepPreviousData });
 
-/** A statement and its presentation. */
+/** A statement and the choices of how to show it. */
 export interface StatementQuestion {
   readonly statement: FinancialStatement;
   readonly basis: Basis;

@@ -3,7 +3,7 @@ import { named, trimmed } from '../../shared/address/parameters.ts';
 
 const CODE = /^\d{6}$/;
 
-/** The company in the URL. Empty if there is none. */
+/** The company in the URL. An empty string if there is none. */
 export const companyAddress = addressState({ code: named('companyid', trimmed) });
 
 /** Returns the company code in a URL, or null if the value is not a code. */

@@ -18,7 +18,7 @@ const DATA = {
 };
 const heads = { item: 'Item', line: 'Line', median: 'Median' };
 
-test('the indicator file has a line for the company, the median and each peer, and an empty cell for a missing figure', () => {
+test('the indicator file has one line each for the company, the median and every peer, and an empty cell for a missing figure', () => {
   const text = indicatorCsv(DATA, { lang: 'en', name: 'Changjiang', heads });
   expect(text.slice(BYTE_ORDER_MARK.length).split('\r\n')).toEqual([
     'code,Item,Line,2025-03-31,2025-06-30',
@@ -29,7 +29,7 @@ test('the indicator file has a line for the company, the median and each peer, a
   ]);
 });
 
-test('the indicator file has no median if the company has no industry', () => {
+test('the indicator file has no line for the median if the company has no industry', () => {
   const text = indicatorCsv({ ...DATA, industry: null, peers: [] }, { lang: 'zh', name: '长江', heads });
   expect(text.split('\r\n')).toHaveLength(3);
 });

@@ -16,7 +16,7 @@ const notice = (date: string, title: string) =>
 const textOf = (item: ReturnType<typeof latestNews>[number]): string =>
   `${item.date} ${'id' in item ? item.title : item.kind}`;
 
-test('a report that is also a notice of the same day appears once, as the notice', () => {
+test('a report for which a notice exists on the same day appears once, as the notice', () => {
   const events = [event('2023-03-09', 'report'), event('2022-03-10', 'report'), event('2023-03-09', 'plan')];
   const notices = [
     notice('2023-03-09', '2022年年度报告'),

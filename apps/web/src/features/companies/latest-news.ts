@@ -4,8 +4,8 @@ import type { Notice } from './components/overview/NoticeTitle.tsx';
 const REPORT = /报告|\breport\b/i;
 
 /**
- * Returns events and notices in one list, latest first. A report that is also a notice of the same day appears once, as
- * the notice, which has its file.
+ * Returns events and notices in one list, latest first. A report for which a notice exists on the same day appears
+ * once, as the notice, because the notice has the file.
  */
 export function latestNews(
   events: readonly CompanyEvent[],

@@ -9,7 +9,7 @@ const pointing = (at: number | null, points: (number | null)[] = []) => ({
   point: (place: number | null) => void points.push(place),
 });
 
-test('a chart shows only the periods of its own figure', () => {
+test('a chart shows only the periods for which it has a figure', () => {
   const { periods, values } = ownPeriods(PERIODS, VALUES, pointing(null));
   expect(periods).toEqual(['2021-06-30', '2023-12-31']);
   expect(values).toEqual([60.4, 59.9]);

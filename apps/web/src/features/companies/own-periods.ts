@@ -1,16 +1,18 @@
 import type { Place } from '../../shared/chart/reader/use-place.ts';
 
-/** The periods that one of several charts shows, with its values. */
+/** The periods of one of several charts, with the chart's values. */
 export interface OwnPeriods {
   readonly periods: readonly string[];
   readonly values: readonly (number | null)[];
-  /** The position within this chart's periods. The shared position is an index into all periods. */
+  /**
+   * The selected position among this chart's periods. The position shared by the charts is an index into all periods.
+   */
   readonly place: Place;
 }
 
 /**
- * Leaves out the periods without a value, so that a chart begins and ends with its own figures. If the period at the
- * shared position is left out, the chart shows the previous period.
+ * Leaves out the periods without a value, so that a chart begins and ends with a figure. If the period at the shared
+ * position is left out, the chart shows the closest earlier one.
  */
 export function ownPeriods(
   periods: readonly string[],

@@ -12,7 +12,7 @@ const quoted = (date: string) =>
     closes: [],
   }) as never as NonNullable<CompanyOverview['price']>;
 
-test('each figure names the data set that contains it, even if its value is missing', () => {
+test('each figure refers to the data set that contains it, even if its value is missing', () => {
   const figures = priceFigures({ price: quoted('2026-08-21'), valuation: null });
   const figureOf = (key: string) => figures.find((figure) => figure.key === key);
   expect(figureOf('marketValue')).toMatchObject({ value: 5, dataset: 'p_stock2402_BSE' });
@@ -23,6 +23,6 @@ test('each figure names the data set that contains it, even if its value is miss
 test.each([
   ['2025-04-07', '2026-08-21', '2025-04-07'],
   ['2026-08-21', '2026-08-21', null],
-])('a valuation of %s next to quotes of %s shows the day %s', (valuedOn, quotedOn, day) => {
+])('a valuation of %s next to quotes of %s is shown with the day %s', (valuedOn, quotedOn, day) => {
   expect(valuedEarlier({ price: quoted(quotedOn), valuation: valuation(valuedOn) })).toBe(day);
 });

@@ -8,7 +8,7 @@ export interface Scale {
 
 const YUAN: Scale = { key: 'yuan', size: 1 };
 
-/** The scales of each language. The second one is the default. */
+/** The scales of each language. The second scale is the default. */
 export const SCALES: Readonly<Record<Lang, readonly [Scale, Scale, Scale]>> = {
   zh: [YUAN, { key: 'wan', size: 1e4 }, { key: 'yi', size: 1e8 }],
   en: [YUAN, { key: 'million', size: 1e6 }, { key: 'billion', size: 1e9 }],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isUnitBreak, unitBreaks } from './unit-break.ts';
 
 test.each([
-  // 130,356, reported in millions, after 50,319,487,697 in yuan.
+  // The second amount, 130,356, was reported in millions, after 50,319,487,697 in yuan.
   [-99.99974, true],
   [-99.9, true],
   [99_900, true],

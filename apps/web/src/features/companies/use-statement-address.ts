@@ -4,11 +4,11 @@ import { always, nullable, oneOf, type Parameter } from '../../shared/address/pa
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 import type { StatementQuestion } from './companies.queries.ts';
 
-/** Figures that can be shown next to each value. */
+/** The figures that can be shown next to each value. */
 export const BESIDES = ['none', 'growth', 'share'] as const;
 export type Beside = (typeof BESIDES)[number];
 
-/** The numbers of periods that a reader can choose. */
+/** The numbers of periods among which a reader can choose. */
 export const PERIOD_COUNTS = ['4', '8', '12', '20', '40'] as const;
 
 export interface StatementAddress extends StatementQuestion {
@@ -33,7 +33,7 @@ const statementAddress = addressState(
   { steps: 'all' },
 );
 
-/** Returns the statement in the URL. Each change adds a history entry, which the back button undoes. */
+/** Returns the statement in the URL. Each change adds a history entry, so that the back button undoes the change. */
 export function useStatementAddress(): [StatementAddress, (change: Partial<StatementAddress>) => void] {
   const { address, change } = useAddressState(statementAddress);
   return [address, change];

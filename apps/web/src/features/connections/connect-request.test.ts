@@ -14,12 +14,15 @@ describe('the permission for a program', () => {
     });
   });
 
-  it.each(['', '0', '0.00'])('is incomplete with the daily budget “%s”', (dayCap) => {
-    expect(allowanceOf({ ...NEW_ALLOWANCE, spends: 'budget', dayCap })).toBeNull();
-  });
+  it.each(['is incomplete if the daily budget is “%s”', '0', '0.00'])(
+    'is incomplete with the daily budget “%s”',
+    (dayCap) => {
+      expect(allowanceOf({ ...NEW_ALLOWANCE, spends: 'budget', dayCap })).toBeNull();
+    },
+  );
 });
 
-it('reads the OAuth parameters of a request, and leaves a missing optional one undefined', () => {
+it('is requested with OAuth parameters, and a missing optional parameter is undefined', () => {
   const params = new URLSearchParams('client_id=c&redirect_uri=https%3A%2F%2Fa.example%2Fcb&state=s%20t');
   expect(requestOf(connectAddress.read(params))).toMatchObject({
     clientId: 'c',

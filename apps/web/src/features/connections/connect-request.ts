@@ -6,7 +6,7 @@ import { capOf, fenOf } from '../../shared/form/yuan.ts';
 export type ConnectRequest = InputOf<(typeof connectionEndpoints)['read']>;
 type Allowance = Pick<InputOf<(typeof connectionEndpoints)['approve']>, 'days' | 'budget'>;
 
-/** The request of a program in the URL. The parameters have their OAuth names. */
+/** The request of a program, as read from the URL. The parameters have their OAuth names. */
 export const connectAddress = addressState({
   client_id: text,
   redirect_uri: text,
@@ -17,7 +17,7 @@ export const connectAddress = addressState({
   state: nullable,
 });
 
-/** The device code in the URL, under its OAuth name. A program sends the user to this URL. */
+/** The device code in the URL, under its OAuth name. Programs send users to such URLs. */
 export const deviceAddress = addressState({ user_code: text });
 
 /** Returns the request in the server's format. */

@@ -1,6 +1,6 @@
 const SCROLL_MS = 300;
 
-/** Fast at first, then slower, so that the eye can follow. */
+/** The scrolling slows down towards the end, so that the eye can follow. */
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
 /** Scrolls to the top in 300 ms, or immediately for readers who prefer reduced motion. */

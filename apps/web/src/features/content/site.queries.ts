@@ -4,11 +4,11 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 /** The operator's settings for the frame. They change only when the server restarts. */
 export const siteSettingsQuery = queryOf(api.site.settings, {}, { staleTime: Number.POSITIVE_INFINITY });
 
-/** A missing answer also means that the site accepts no calls. */
+/** If no answer arrives, the site counts as accepting no calls. */
 const askState = Object.assign(
   (_: object, { signal }: { signal?: AbortSignal } = {}): Promise<boolean> =>
     fetchInTime('/readyz', signal === undefined ? {} : { signal }).then(
-      // An unread body would keep the connection open.
+      // If the body were not read, the connection would stay open.
       (answer) => answer.text().then(() => answer.ok),
       () => false,
     ),

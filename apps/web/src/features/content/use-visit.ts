@@ -5,7 +5,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 import { pageOfRoute } from './page-of-route.ts';
 import { siteSettingsQuery } from './site.queries.ts';
 
-/** Reports the first page of a visit once, if the operator collects visits. */
+/** Reports the first page of a visit once, if the operator counts visits. */
 export function useVisit(startRoute: string): void {
   const client = useQueryClient();
   const recorded = useRef(false);

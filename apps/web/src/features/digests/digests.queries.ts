@@ -4,7 +4,7 @@ import { api } from '../../shared/api/client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 import type { SwiftFilter } from './swift-address.ts';
 
-/** A multiple of two and three, so that rows of two or three cards are full. */
+/** A multiple of two and three, so that rows of two or three cards are complete. */
 const DAYS = 12;
 
 /** Digests by day, newest first. */

@@ -4,7 +4,7 @@ import { matching, named, optional } from '../../shared/address/parameters.ts';
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { isCalendarDay } from '../../shared/time/days.ts';
 
-/** The filters of the message list. An empty text filters nothing. */
+/** The filters of the message list. An empty value filters nothing. */
 export interface SwiftFilter {
   readonly code: string;
   readonly kind: SwiftKind | null;

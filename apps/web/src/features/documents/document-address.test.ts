@@ -14,7 +14,7 @@ describe('the URL of a document', () => {
     });
   });
 
-  test('opens that document in both languages', () => {
+  test('opens the same document in both languages', () => {
     for (const name of [
       { kind: 'guide', id: 'errors' },
       { kind: 'dataset', id: 'p_x' },
@@ -38,7 +38,7 @@ describe('the URL of a document', () => {
     }
   });
 
-  test('is never a script: a link points to a page of the site or to an external URL', () => {
+  test('is never a script: a link in a document leads to a page of the site or to an external URL', () => {
     expect(linkTarget('token', 'zh')).toEqual({ to: '/interface?page=token' });
     expect(linkTarget('#/studyArea?article=quotes', 'en')).toEqual({ to: '/studyArea?article=quotes' });
     expect(linkTarget('mailto:a@b.example', 'en')).toEqual({ href: 'mailto:a@b.example' });

@@ -35,7 +35,7 @@ export const documentAddress = addressState({
 /** The words of a search in all documents, or the section at which a document opens. */
 export const searchAddress = addressState({ q: text, section: nullable }, { clears: { q: ['section'] } });
 
-/** The search and the page of the data dictionary. A new search starts at its first page. */
+/** The search words and the page number of the data dictionary. A new search starts on its first page. */
 export const dictionaryAddress = addressState(
   { q: text, page: named('p', always(count(1))) },
   { clears: { q: ['page'] } },
@@ -72,6 +72,6 @@ export function linkTarget(href: string, lang: Lang): { to: string } | { href: s
   const [, kind, id = ''] = /^(dataset|chapter|call):([\w.]+)$/.exec(href) ?? [];
   if (kind !== undefined) return { to: documentPath({ kind: kind as DocumentName['kind'], id }, lang) };
   if (/^[a-z]+$/.test(href)) return { to: documentPath({ kind: 'guide', id: href }, lang) };
-  // Excludes script URLs.
+  // Returns whether a URL is allowed, which excludes scripts.
   return /^(https?:\/\/|mailto:|tel:|\/(?!\/))/.test(href) ? { href } : null;
 }

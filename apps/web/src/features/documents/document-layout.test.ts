@@ -15,7 +15,7 @@ const kinds = (blocks: readonly DocumentBlock[]) =>
     kindsOf(after),
   ]);
 
-test('code is placed next to the text that introduces it, and text after the last code block next to that block', () => {
+test('code is placed next to the text that introduces it, and text after the last code of a section next to that code', () => {
   const section = [heading('A'), line('b'), code('sh', '1'), line('c'), code('json', '2'), line('d')];
   expect(kinds([line('a'), ...section])).toEqual([
     ['paragraph', null, ''],
@@ -32,7 +32,7 @@ test('a section without code takes the full width, and a heading of level 3 does
   ]);
 });
 
-test('consecutive code blocks in several languages form one view under their heading, and the sample response is a separate view', () => {
+test('consecutive code blocks in several languages form one view under their heading, separate from the sample response', () => {
   const calls = [code('sh', '1'), code('python', '2'), code('ts', '3'), code('json', '4')];
   const views = viewsOf('T', [code('json', '0'), code('sh', '0'), heading('A'), ...calls]);
   expect(views.map(({ kind, under }) => [kind, under])).toEqual([
@@ -47,11 +47,11 @@ test('consecutive code blocks in several languages form one view under their hea
   });
 });
 
-test('a document that begins with code shows it next to the following text', () => {
+test('code at the beginning of a document is shown next to the following text', () => {
   expect(kinds([code('sh', '1'), line('a')])).toEqual([['', 'code', 'paragraph']]);
 });
 
-test('a table takes the full width, and code after it is placed next to its own introduction', () => {
+test('a table uses the full width, and code after the table is placed next to its own introduction', () => {
   const table: DocumentBlock = { kind: 'table', head: ['a'], rows: [] };
   expect(kinds([heading('A'), table, line('a'), code('json', '1'), line('b'), table])).toEqual([
     ['heading table', null, ''],

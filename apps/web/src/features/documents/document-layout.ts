@@ -2,13 +2,13 @@ import type { DocumentBlock } from '@jishi/contract';
 
 type Code = Extract<DocumentBlock, { kind: 'code' }>;
 
-/** A block with the heading above it, which names it for screen readers. */
+/** A block with the heading above it, from which screen readers take its name. */
 export type DocumentView = (
   | DocumentBlock
   | { readonly kind: 'samples'; readonly samples: readonly Code[] }
 ) & { readonly under: string };
 
-/** Text with the code that it introduces. Text of a section without code takes the whole width. */
+/** Text with the code that it introduces. In a section without code, the text uses the whole width. */
 export interface DocumentRow {
   readonly text: readonly DocumentView[];
   /** Null in a section without code. */
@@ -17,10 +17,13 @@ export interface DocumentRow {
   readonly after: readonly DocumentView[];
 }
 
-/** Sample responses are in this language. A response is not a variant of the call above it. */
+/** Sample responses are in JSON. A response is not a variant of the call above it. */
 const isAnswer = ({ language }: Code): boolean => language === 'json';
 
-/** Consecutive code blocks are the same call in several languages, of which one is shown at a time. */
+/**
+ * Combines consecutive code blocks into one view, because they are the same call in several languages. One of them is
+ * shown at a time.
+ */
 export function viewsOf(title: string, blocks: readonly DocumentBlock[]): DocumentView[] {
   const views: DocumentView[] = [];
   let under = title;
@@ -38,7 +41,7 @@ export function viewsOf(title: string, blocks: readonly DocumentBlock[]): Docume
 
 const isCode = ({ kind }: DocumentView): boolean => kind === 'code' || kind === 'samples';
 
-/** Divides a document for two columns: text, and next to it the code that it introduces. */
+/** Divides a document into rows of two columns: text, and next to it the code that it introduces. */
 export function rowsOf(views: readonly DocumentView[]): DocumentRow[] {
   const sections: DocumentView[][] = [[]];
   for (const view of views) {
@@ -48,7 +51,9 @@ export function rowsOf(views: readonly DocumentView[]): DocumentRow[] {
   return sections.filter((section) => section.length > 0).flatMap(rowsOfSection);
 }
 
-/** Returns whether a block is as tall as code. Code in the same row would appear next to the block's first lines. */
+/**
+ * Returns whether a block is as tall as code. Code in the same row would appear next to the first lines of the block.
+ */
 const isTall = ({ kind }: DocumentView): boolean => kind === 'table' || kind === 'list' || kind === 'picture';
 
 function rowsOfSection(section: readonly DocumentView[]): DocumentRow[] {
@@ -69,7 +74,7 @@ function rowsOfSection(section: readonly DocumentView[]): DocumentRow[] {
   return [...rows, ...closed(last, rest)];
 }
 
-/** Closes a section: short text stays next to its last code, and tall blocks follow below it. */
+/** Completes a section: short text stays next to the last code, and text with a tall block follows below the code. */
 function closed(last: DocumentRow, rest: readonly DocumentView[]): DocumentRow[] {
   if (rest.length === 0 || !rest.some(isTall)) return [{ ...last, after: rest }];
   return [last, { text: rest, code: null, after: [] }];

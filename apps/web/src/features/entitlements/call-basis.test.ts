@@ -24,7 +24,7 @@ const pack = right('calls', { callsLeft: 7 });
 const MEMBER: Owned = { membership: { level: 1, until: null, state: 'active' }, apis: [] };
 
 describe('the right that pays for the next call', () => {
-  test('is a term first, then included calls, trial calls, a pack, and the wallet last', () => {
+  test('is a term first, then the included calls, the trial calls, a pack, and finally the wallet', () => {
     const kindOf = (rights: Right[], included = 0) => callBasis(DATASET, owned(...rights), included);
     expect(kindOf([term, trial(3), pack], 5)).toMatchObject({ kind: 'term', until: term.endsAt });
     expect(kindOf([trial(3), pack], 5)).toMatchObject({ kind: 'included', callsLeft: 5, trialLeft: 3 });
@@ -34,7 +34,7 @@ describe('the right that pays for the next call', () => {
     expect(kindOf([trial(0)])).toMatchObject({ kind: 'use', trialLeft: 0 });
   });
 
-  test('is the longest of several terms, even one for all data sets, and never an expired one', () => {
+  test('is the term that lasts longest, even if it is for all data sets, and never an expired one', () => {
     const all = right('term', { dataset: '*' });
     expect(callBasis(DATASET, owned(term, all), 0)).toMatchObject({ kind: 'term', until: null });
     expect(callBasis(DATASET, owned({ ...term, state: 'expired' }, trial(0)), 0).kind).toBe('use');

@@ -5,8 +5,8 @@ import { type Owned, type Right, rightsTo } from './owned-rights.ts';
 type Terms = Pick<DatasetSummary, 'code' | 'prices' | 'trialCalls' | 'vipOnly'>;
 
 /**
- * Returns the right that pays for the account's next call of a data set with a price, to be shown before the call. The
- * server decides by the same rule (`basisOfCall`), and the receipt states the result.
+ * Returns the right that will pay for the account's next call of a data set with a price, so that the page can show it
+ * before the call. The server decides by the same rule (`basisOfCall`), and the receipt states which right paid.
  */
 export function callBasis(terms: Terms, { membership, apis }: Owned, includedLeft: number): CallBasis {
   const { code, prices, vipOnly } = terms;
@@ -49,7 +49,7 @@ export function callBasis(terms: Terms, { membership, apis }: Owned, includedLef
   }
 }
 
-/** Null for an open-ended term. */
+/** Returns the latest end of several terms. Null if one of them is open-ended. */
 function latestEnd(terms: readonly Right[]): string | null {
   const ends = terms.map(({ endsAt }) => endsAt);
   return ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);

@@ -7,7 +7,7 @@ const right = (name: string, endsAt: string | null, state: 'active' | 'soon' | '
   state,
 });
 
-test('entitlements that end soon are listed, earliest end first, except those just bought for a month', () => {
+test('entitlements that end soon are listed, earliest end first, except for those that were just bought for a month', () => {
   const rights = [
     right('in 7 days', '2026-12-03T02:00:00.000Z', 'soon'),
     right('in 30 days', '2026-12-26T02:00:00.000Z'),

@@ -3,7 +3,9 @@ interface Ending {
   readonly endsAt: string | null;
 }
 
-/** Returns the entitlements that end soon, earliest end first. The list of entitlements marks the same ones. */
+/**
+ * Returns the entitlements that end soon, earliest end first. They are the ones that the list of entitlements marks.
+ */
 export const endingRights = <T extends Ending>(rights: readonly T[]): T[] =>
   rights
     .filter(({ state }) => state === 'soon')

@@ -31,7 +31,7 @@ describe('the entitlements to a data set', () => {
     expect(rightsTo(CODE, rights).map(({ dataset }) => dataset)).toEqual([CODE, '*']);
   });
 
-  test('name each data set once, without expired rights and rights to all data sets', () => {
+  test('yield each data set once, ignoring expired rights and rights to all data sets', () => {
     const other = { ...term(30), dataset: 'p_stock2401' };
     const rights = [
       term(30),
@@ -44,7 +44,7 @@ describe('the entitlements to a data set', () => {
     expect(datasetsIn([term(30, 'expired')])).toEqual([]);
   });
 
-  test('are represented by the one that lasts longest, never by an expired one or a trial', () => {
+  test('are represented by the right that lasts longest, never by an expired right or a trial', () => {
     const endless = { ...term(1), endsAt: null };
     expect(strongestRight([pack, term(30), term(60)])).toEqual(term(60));
     expect(strongestRight([term(30), endless])).toEqual(endless);
@@ -53,7 +53,7 @@ describe('the entitlements to a data set', () => {
   });
 });
 
-test('only an open-ended term for the whole data set leaves nothing to buy', () => {
+test('only an open-ended term for the whole data set leaves nothing more to buy', () => {
   const endless = { ...term(1), endsAt: null };
   const part = { ...endless, restriction: { fields: ['F001V'] } } as Right;
   expect(hasNoEnd([term(30), endless])).toBe(true);
@@ -84,7 +84,7 @@ describe('a renewal', () => {
     expect(isRenewable(pack)).toBe(true);
   });
 
-  test('is not offered for entitlements that have no end date, cover all data sets, were granted, or are no longer sold this way', () => {
+  test('is not offered if the entitlement has no end date, covers all data sets, was granted, or is no longer sold in its mode', () => {
     const rights: Right[] = [
       { ...term(1), endsAt: null },
       { ...term(30), dataset: '*' },

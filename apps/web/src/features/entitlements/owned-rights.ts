@@ -18,13 +18,13 @@ const ALL = '*';
 export const rightsTo = (code: string, rights: readonly Right[]): Right[] =>
   rights.filter(({ dataset }) => dataset === code || dataset === ALL);
 
-/** Returns one current right for each named data set. */
+/** Returns, for each data set that is named in a right, one current right to it. */
 export function datasetsIn(rights: readonly Right[]): Right[] {
   const current = rights.filter(({ dataset, state }) => dataset !== ALL && state !== 'expired');
   return [...new Map(current.map((right) => [right.dataset, right])).values()];
 }
 
-/** Returns the active entitlement that lasts longest and is not a trial. A term precedes a pack. */
+/** Returns the active entitlement that lasts longest and is not a trial. A term takes precedence over a pack. */
 export function strongestRight(rights: readonly Right[]): Right | null {
   const holding = rights.filter(({ kind, state }) => kind !== 'trial' && state !== 'expired');
   const endOf = ({ kind, endsAt }: Right): number => {
@@ -39,7 +39,8 @@ export const hasNoEnd = (rights: readonly Right[]): boolean =>
   rights.some(({ kind, endsAt, restriction }) => kind === 'term' && endsAt === null && restriction === null);
 
 /**
- * Whether an entitlement can be bought again. An open-ended one cannot be extended, and private grants are not sold.
+ * Whether an entitlement can be bought again. An open-ended entitlement cannot be extended, and private grants are not
+ * sold.
  */
 export function isRenewable({
   kind,
@@ -52,7 +53,9 @@ export function isRenewable({
   return kind !== 'private';
 }
 
-/** Returns the longest mode on sale that is no longer than the purchased term, otherwise the shortest mode. */
+/**
+ * Returns the longest mode on sale that is no longer than the purchased term, or the shortest mode if all are longer.
+ */
 function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | null {
   const terms = priceRows(prices).flatMap(({ mode, days }) => (days === null ? [] : [{ mode, days }]));
   const length = startsAt === null || endsAt === null ? 0 : daysBetween(startsAt, endsAt);
@@ -61,8 +64,8 @@ function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | nu
 }
 
 /**
- * Returns the order that renews an entitlement as it was bought. Null if the entitlement has no end date, was not
- * bought, or is no longer sold in this way.
+ * Returns the order that renews an entitlement in the mode in which it was bought. Null if the entitlement has no end
+ * date, was not bought, or is no longer sold in this mode.
  */
 export function renewalOf(right: Right, code: string, prices: Prices): ProductLine | null {
   const { dataset, kind, endsAt, callsAll } = right;

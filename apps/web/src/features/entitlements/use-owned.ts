@@ -27,7 +27,7 @@ function useOwnedAnswer(): Owned | undefined {
 /** The entitlements of the signed-in account. Empty for a visitor and while they load. */
 export const useOwned = (): readonly Right[] => useOwnedAnswer()?.apis ?? NOTHING;
 
-/** The data sets that the account's entitlements name, each once. */
+/** The data sets that are named in the account's entitlements, each once. */
 export function useOwnedDatasets(): { readonly code: string; readonly name: string }[] {
   const lang = useLanguage();
   return datasetsIn(useOwned()).map(({ dataset, title }) => ({
@@ -46,8 +46,8 @@ export function useHeldMode(code: string, prices: Prices): PaymentMode | null {
 }
 
 /**
- * Returns whether the account's entitlements to these data sets have no end date. The server would then reject an order
- * for them. Undefined for a visitor and while the entitlements load.
+ * Returns whether the account's entitlements to these data sets have no end date. If so, the server would reject an
+ * order for them. Undefined for a visitor and while the entitlements load.
  */
 export function useEndless(): (codes: readonly string[]) => boolean | undefined {
   const rights = useOwnedAnswer()?.apis;
@@ -55,8 +55,8 @@ export function useEndless(): (codes: readonly string[]) => boolean | undefined 
 }
 
 /**
- * Returns the right that pays for the account's next call of a data set. Null for a visitor and while it loads.
- * `includedLeft` is the number of the membership's free calls left this month.
+ * Returns the right that pays for the account's next call of a data set. Null for a visitor and while the entitlements
+ * load. `includedLeft` is the number of free calls that the membership still includes this month.
  */
 export function useCallBasis(
   dataset: Pick<DatasetSummary, 'code' | 'prices' | 'trialCalls' | 'vipOnly'>,
@@ -66,7 +66,7 @@ export function useCallBasis(
   return owned === undefined ? null : callBasis(dataset, owned, includedLeft);
 }
 
-/** The level of an open-ended membership, which already includes its plan and those below. 0 if there is none. */
+/** The level of an open-ended membership, which includes its plan and all lower ones. 0 if there is none. */
 export function useEndlessLevel(): number {
   const { membership } = useOwnedAnswer() ?? {};
   return membership?.until === null && membership.state !== 'expired' ? membership.level : 0;

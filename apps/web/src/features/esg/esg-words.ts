@@ -2,7 +2,7 @@ import type { EsgPillar, Lang } from '@jishi/contract';
 
 export const PILLARS = ['E', 'S', 'G'] as const satisfies readonly EsgPillar[];
 
-/** Values that data sets have only in Chinese. */
+/** The English words for values that data sets have only in Chinese. */
 const ENGLISH: Readonly<Record<string, string>> = {
   无: 'None',
   轻微: 'Minor',
@@ -19,7 +19,7 @@ interface Named {
 export const nameFor = ({ name, english }: Named, lang: Lang): string =>
   lang === 'en' ? (english ?? name) : name;
 
-/** Returns a value in the reader's language, unchanged if it has no English word. */
+/** Returns a value in the reader's language. A value without an English word stays unchanged. */
 export const wordFor = (value: string, lang: Lang): string =>
   lang === 'zh' ? value : (ENGLISH[value] ?? value);
 

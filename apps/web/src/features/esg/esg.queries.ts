@@ -45,7 +45,7 @@ export const companyQuery = (code: string, agency: string | null) =>
     { enabled: code !== '', placeholderData: keepPreviousData },
   );
 
-/** Compares the ratings of two days. Empty days mean the two latest ratings. */
+/** Compares the ratings of two days. Without days, compares the two latest ratings. */
 export const changeQuery = (code: string, agency: string | null, from: string, to: string) =>
   queryOf(
     api.esg.change,

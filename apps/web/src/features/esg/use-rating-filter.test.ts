@@ -3,7 +3,7 @@ import { filterOf, ratingAddress, ratingOrders, usualOrder } from './use-rating-
 
 const read = (query: string) => filterOf(ratingAddress.read(new URLSearchParams(query)));
 
-test('the default direction of an order shows the best first, and invalid values in a URL are ignored', () => {
+test('by default, each order shows the best first, and invalid values in a URL are ignored', () => {
   expect(read('')).toEqual({ q: '', industry: '', grade: '', moved: '', sort: 'score', order: 'desc' });
   expect(read('sort=rank')).toMatchObject({ sort: 'rank', order: 'asc' });
   expect(read('sort=change&order=asc&moved=down')).toMatchObject({ order: 'asc', moved: 'down' });

@@ -3,7 +3,7 @@ import { addressState } from '../../shared/address/address-state.ts';
 import { nullable, oneOf, optional, text } from '../../shared/address/parameters.ts';
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 
-// Copied from the contract without its schemas, so that the browser does not have to load them.
+// Copied from the contract without its schemas, which the browser would otherwise have to load.
 export const ratingOrders = [
   'score',
   'change',
@@ -29,8 +29,8 @@ export const usualOrder = (sort: EsgOrder): 'asc' | 'desc' =>
   sort === 'rank' || sort === 'code' ? 'asc' : 'desc';
 
 /**
- * The list and the agency in the URL. Changing the agency clears grades, industries and days, which another agency may
- * not have.
+ * The list and the agency in the URL. Changing the agency clears the chosen grades, industries and days, because
+ * another agency might not have them.
  */
 export const ratingAddress = addressState(
   {
@@ -42,7 +42,7 @@ export const ratingAddress = addressState(
     /** Null for the default direction of the order. */
     order: optional(['asc', 'desc']),
     agency: nullable,
-    /** The open part of the overview. Null means the first one. */
+    /** The open tab of the overview. Null means the first one. */
     part: nullable,
     from: text,
     to: text,
@@ -68,13 +68,13 @@ export function useRatingFilter() {
   return { filter: filterOf(address), set: change, clear: () => change(NO_FILTER) };
 }
 
-/** Returns the agency in the URL. Null means the one with the most ratings. */
+/** Returns the agency in the URL. Null means the agency with the most ratings. */
 export function useAgency(): [string | null, (agency: string) => void] {
   const { address, change } = useAddressState(ratingAddress);
   return [address.agency, (agency) => change({ agency })];
 }
 
-/** The open part of the overview. */
+/** The open tab of the overview. */
 export function usePart(): [string | null, (part: string) => void] {
   const { address, change } = useAddressState(ratingAddress);
   return [address.part, (part) => change({ part })];

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** Favourites and thumbs-ups, on products and as a list. */
+/** The texts of favourites and thumbs-ups, on products and in the list of favourites. */
 export const favouritesMessages = defineMessages('favourites', {
   favourite: { zh: '收藏', en: 'Favourite' },
   favouriteOf: { zh: '收藏 {{name}}', en: 'Favourite {{name}}' },

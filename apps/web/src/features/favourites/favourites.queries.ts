@@ -56,10 +56,10 @@ export async function sendMark({ kind, product, on }: Mark): Promise<void> {
   await (on ? set : takeBack)({ product });
 }
 
-/** The data sets for which the account receives notifications of lateness. */
+/** The data sets for which the account is notified when their rows are late. */
 export const latenessFollowsQuery = queryOf(askFollows, {});
 
-/** Starts or stops notifications about the lateness of a data set. */
+/** Starts or stops notifications of late rows for a data set. */
 export async function sendFollow({ code, on }: { code: string; on: boolean }): Promise<void> {
   const { followLateness, unfollowLateness } = await calls();
   await (on ? followLateness : unfollowLateness)({ code });

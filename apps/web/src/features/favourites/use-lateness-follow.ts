@@ -6,7 +6,7 @@ import { useMark } from './use-mark.ts';
 
 const pending = createPending<'set'>('pendingLatenessFollow');
 
-/** Whether the account is notified about the lateness of a data set. */
+/** Whether the account is notified when rows of a data set are late. */
 export function useLatenessFollow(code: string) {
   const own = useQuery({ ...latenessFollowsQuery, enabled: useStandingSession() });
   return useMark({

@@ -15,7 +15,10 @@ interface MarkOptions {
   readonly invalidate: (client: QueryClient) => Promise<void>;
 }
 
-/** A mark that a button sets or removes. A visitor must sign in first, and the mark is set after that. */
+/**
+ * A mark that a button sets or removes. If a visitor presses the button, the mark is set after the visitor has signed
+ * in.
+ */
 export function useMark({ pending, subject, isSet, send, invalidate }: MarkOptions) {
   const { signedIn } = useSession();
   const client = useQueryClient();

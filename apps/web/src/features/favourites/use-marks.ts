@@ -20,7 +20,7 @@ export function useMarks(product: string) {
     send: (on: boolean) => sendMark({ kind, product, on }),
     invalidate: invalidateMarks,
   });
-  // The marks are separate, so that a click on one button is not lost while the other is in progress.
+  // Each mark has its own state, so that a click on one button is not lost while the other mark is being saved.
   const favourite = useMark(optionsOf('favourite'));
   const thumbsUp = useMark(optionsOf('thumbsUp'));
   const count = counts.data?.find((row) => row.product === product)?.count ?? 0;

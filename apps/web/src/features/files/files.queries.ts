@@ -7,7 +7,7 @@ import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 /** The polling interval of exports in progress. */
 const LOOK_MS = 2_000;
-/** Links are renewed long before they expire. */
+/** Links are renewed at this interval, long before they expire. */
 const RENEW_MS = (FILE_LINK_SECONDS * 1000) / 2;
 
 const isOpen = ({ state }: { state: ExportState }): boolean => EXPORT_STATES[state].isOpen;

@@ -26,7 +26,7 @@ test('the level of a day depends on its number of rows, and a missing day is mar
   expect(march?.days[0]).toEqual({ day: '2024-03-01', rows: 0, isMissing: true, level: 0 });
 });
 
-test('only the months from the first to the last with data are shown, including empty months between them', () => {
+test('only the months from the first to the last one with data are shown, including empty months between them', () => {
   const days = [
     { day: '2024-02-28', rows: 1 },
     { day: '2024-04-01', rows: 1 },

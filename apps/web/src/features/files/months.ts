@@ -21,7 +21,7 @@ export interface CalendarMonth {
 const LEVELS = 4;
 const MONTHS = 12;
 
-/** Returns all days of a year by month, with the number of a data set's rows on each. */
+/** Returns all days of a year by month, each with the number of rows that a data set has for it. */
 export function monthsOf(
   year: number,
   { days, missing }: Pick<DataCalendar, 'days' | 'missing'>,

@@ -18,7 +18,7 @@ export interface ExportChoice {
   readonly header: ExportHeader;
   readonly from: string;
   readonly to: string;
-  /** The time as of which rows are requested, as typed. */
+  /** The point in time whose version of the rows is requested, as typed. */
   readonly asOf: string;
 }
 
@@ -32,7 +32,7 @@ const exportAddress = addressState({
   asOf: text,
 });
 
-/** Returns the export form in the URL, so that a link can fill it in. */
+/** Returns the values of the export form in the URL, so that a link can fill in the form. */
 export function useExportForm() {
   const { address, change } = useAddressState(exportAddress);
   return { choice: address, change };

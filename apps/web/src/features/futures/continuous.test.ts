@@ -30,14 +30,14 @@ const future = (rolls: Future['rolls']): Future => ({
   terms: null,
 });
 
-test('prices before a roll are multiplied by its ratio, so that each day moves as its contract did', () => {
+test("prices before a roll are multiplied by the roll's ratio, so that each day changes by the same percentage as its contract", () => {
   const bars = barsOfFuture(future([roll('2025-05-14', 1.05)]), 'Silver', 'continuous');
   expect(bars.close).toEqual([102.9, 105, 106]);
   expect(bars.reference).toEqual([null, 102.9, 105]);
   expect(bars.open[0]).toBeNull();
 });
 
-test('traded prices stay unchanged, and so do prices before a roll with an unknown ratio', () => {
+test('traded prices stay unchanged, as do prices before a roll with an unknown ratio', () => {
   const rolls = [roll('2025-05-14', null)];
   expect(barsOfFuture(future([roll('2025-05-14', 1.05)]), 'Silver', 'raw').close).toEqual([98, 100, 106]);
   expect(barsOfFuture(future(rolls), 'Silver', 'continuous').close).toEqual([98, 100, 106]);

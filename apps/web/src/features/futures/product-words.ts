@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 
-/** The exchanges' English names of products, by code. Data sets have only the Chinese names. */
+/** The exchanges' English names of products, by code. The data sets contain only the Chinese names. */
 const PRODUCTS: Readonly<Record<string, string>> = {
   ag: 'Silver',
   al: 'Aluminium',
@@ -95,12 +95,12 @@ const EXCHANGES: Readonly<Record<string, { zh: string; en: string }>> = {
   GFEX: { zh: '广州期货交易所', en: 'Guangzhou Futures Exchange' },
 };
 
-/** Sample products that are named after the real index or issue on their exchange. */
+/** The sample products that have the name of a real index or issue on their exchange. */
 const SAMPLES: Readonly<Record<string, string>> = { IF: 'stock index', T: 'treasury bond' };
 
 /**
- * Returns a product's name in the language. English looks it up by code, and falls back to the code. A made-up product
- * is called a sample in both languages.
+ * Returns a product's name in the language. English names are looked up by code. If there is none, the code is used. A
+ * made-up product is called a sample in both languages.
  */
 export function productName(
   { code, name }: { readonly code: string; readonly name: string },
@@ -111,7 +111,7 @@ export function productName(
   return name.startsWith('示例') ? `Sample ${SAMPLES[code] ?? inSentence(english)}` : english;
 }
 
-/** Converts to lower case, except an abbreviation such as PTA. */
+/** Converts a name to lower case, except for abbreviations such as PTA. */
 const inSentence = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
@@ -124,7 +124,7 @@ const SHORT_EXCHANGES: Readonly<Record<string, string>> = {
   GFEX: '广期所',
 };
 
-/** Returns the name that traders use: a short name in Chinese, the code in English. */
+/** Returns the name that traders use: the short name in Chinese, the code in English. */
 export const shortExchangeName = (code: string, lang: Lang): string =>
   lang === 'zh' ? (SHORT_EXCHANGES[code] ?? code) : code;
 

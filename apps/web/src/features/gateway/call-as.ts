@@ -7,7 +7,7 @@ const REFUSED_TOKENS: readonly number[] = [
   errorRow('gateway.tokenExpired').code,
 ];
 
-/** Calls with the typed token, otherwise as the signed-in user, otherwise anonymously. */
+/** Makes a call with the typed token, otherwise as the signed-in user, otherwise anonymously. */
 export function callAs(call: GatewayCall, signedIn: boolean): Promise<GatewayAnswer> {
   if (call.token !== '' || !signedIn) return callGateway(call);
   return withOwnToken(

@@ -7,9 +7,9 @@ import { type CallValues, callUrl } from './call-url.ts';
 export interface GatewayCall {
   path: string;
   values: CallValues;
-  /** Empty for an anonymous call. */
+  /** An empty string for an anonymous call. */
   token: string;
-  /** Returns rows and price without charging. */
+  /** Whether to return the rows and the price without charging. */
   dryRun: boolean;
 }
 

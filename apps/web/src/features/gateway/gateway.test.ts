@@ -38,12 +38,12 @@ describe('a call made on the page', () => {
     expect(callUrl(call.path, {})).toBe(call.path);
   });
 
-  test('fills in its form with the values in the URL, then the examples, then the defaults', () => {
+  test('has a form that is filled in with the values in the URL, then the examples, then the defaults', () => {
     expect(startValues([scode, edate], {})).toEqual({ scode: '600901', edate: '20250630' });
     expect(startValues([scode], { scode: '000901' })).toEqual({ scode: '000901' });
   });
 
-  test('leaves an optional choice empty, so that it excludes no security', () => {
+  test('leaves an optional choice empty, so that it does not exclude a security', () => {
     const market: Parameter = {
       ...scode,
       name: 'market',
@@ -54,7 +54,7 @@ describe('a call made on the page', () => {
     expect(startValues([{ ...market, required: true }], {})).toEqual({ market: 'SSE' });
   });
 
-  test('checks a value against its documentation, and each code of a list separately', () => {
+  test('has each value checked against its documentation, and each code of a list separately', () => {
     expect(problemOf(scode, '600901, 000901')).toBeNull();
     expect(problemOf(scode, '600901,9')).toBe('pattern');
     expect(problemOf(scode, '600901,000901,300901')).toBe('tooMany');
@@ -64,14 +64,14 @@ describe('a call made on the page', () => {
 });
 
 describe('the first commands', () => {
-  test('contain nothing in their values that a shell expands', () => {
+  test('contain no values that a shell would expand', () => {
     const hostile = keyCommand({ ...call, values: { scode: '$(id)`id`"\\!' } });
     const value = hostile.slice(hostile.indexOf('?') + 1, -1);
     expect(value).toMatch(/^scode=/);
     expect(value).not.toMatch(/["$`\\!]/);
   });
 
-  test('make a call in one line with key and URL, without a query if there are no values', () => {
+  test('make a call in one line that includes the key and the URL, without a query if there are no values', () => {
     expect(keyCommand(call)).toBe(
       'curl -u "ACCESS_KEY:ACCESS_SECRET" "http://localhost:8080/api/stock/p_stock2402?scode=600901&market=%E4%B8%8A%E4%BA%A4%E6%89%80"',
     );

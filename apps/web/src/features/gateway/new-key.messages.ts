@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** The question before a key is created next to the samples. */
+/** The question that is asked before a key is created next to the samples. */
 export const newKeyMessages = defineMessages('newKey', {
   title: { zh: '新建密钥', en: 'Create a key' },
   makes: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** The list of the reader's own keys next to the samples. */
+/** The texts of the list of the reader's own keys next to the samples. */
 export const ownKeysMessages = defineMessages('ownKeys', {
   ownKeys: { zh: '使用中的密钥（{{count}}）', en: 'Active keys ({{count}})' },
   endKey: { zh: '停用', en: 'Revoke' },

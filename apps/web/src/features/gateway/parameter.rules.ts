@@ -4,7 +4,7 @@ import type { CallValues } from './call-url.ts';
 export type Parameter = DatasetDetail['parameters'][number];
 export type ParameterProblem = 'missing' | 'pattern' | 'tooMany';
 
-/** The row limit of a call. The form sends it with every call, so that code copied from the page is also limited. */
+/** The row limit of a call. The form sends it with every call, so that code copied from the page contains it, too. */
 export const LIMIT_PARAMETER = '@limit';
 export const ROW_CHOICES = ['20', '100', '500'] as const;
 
@@ -16,7 +16,7 @@ export function withLimit(values: CallValues, addressValues: CallValues): CallVa
 
 /**
  * Returns the initial values of a form: the value in the URL, otherwise the example, otherwise the default. An optional
- * choice starts empty, because its example may exclude the security in the URL.
+ * choice is initially empty, because its example may exclude the security in the URL.
  */
 export function startValues(parameters: readonly Parameter[], addressValues: CallValues): CallValues {
   return Object.fromEntries(

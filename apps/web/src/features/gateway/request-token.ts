@@ -15,7 +15,7 @@ export async function requestToken(accessKey: string, accessSecret: string): Pro
       client_secret: accessSecret,
     }),
     cache: 'no-store',
-    // An error response names the Basic scheme, for which the browser would otherwise open its own sign-in window.
+    // An error response would contain a Basic challenge, for which the browser would open its own sign-in window.
     credentials: 'omit',
   });
   const body = (await response.json()) as Record<string, unknown>;

@@ -24,7 +24,7 @@ interface CallOptions {
   onValues: (values: CallValues) => void;
 }
 
-/** Checks the form's call, then makes it immediately, or after the sign-in for a visitor. */
+/** Checks the values of the form, then makes the call. A visitor signs in before the call is made. */
 export function useCall({ dataset, values, onValues }: CallOptions) {
   const token = useToken();
   const { signedIn } = useSession();
@@ -33,7 +33,7 @@ export function useCall({ dataset, values, onValues }: CallOptions) {
   const call = useMutation({
     mutationFn: ({ dryRun, sent }: { dryRun: boolean; sent: CallValues }) =>
       callAs({ path: dataset.path, values: sent, token, dryRun }, signedIn),
-    // The call may have used a free or prepaid call, and the page shows how many are left.
+    // The call may have used up a free or prepaid call, and the page shows how many are left.
     onSuccess: async (_answer, { dryRun }) => {
       if (dryRun || !signedIn) return;
       const { person } = await import('../../shared/api/person-client.ts');
@@ -62,7 +62,7 @@ export function useCall({ dataset, values, onValues }: CallOptions) {
     call.mutate({ dryRun: pending.dryRun, sent: pending.values });
   });
   const ownsToken = token !== '';
-  /** The payer of the call. A `visitor` signs in first and becomes the `person`. */
+  /** The payer of the call. A `visitor` must sign in first and then pays as the `person`. */
   const payer = ownsToken ? 'token' : signedIn ? 'person' : needsSignIn ? 'visitor' : 'nobody';
   return { call, run, problem: checked ? problem : null, checked, signedIn, ownsToken, payer } as const;
 }

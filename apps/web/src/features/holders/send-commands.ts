@@ -3,7 +3,7 @@ interface SendAddresses {
   fileUrl: string;
 }
 
-/** Sends the file `rows.csv` with curl. The digest lets the site reject a damaged file. */
+/** Returns a command that sends the file `rows.csv` with curl. The digest lets the site reject a damaged file. */
 export function curlCommand({ tokenUrl, fileUrl }: SendAddresses): string {
   return [
     `TOKEN=$(curl -s -u "ACCESS_KEY:ACCESS_SECRET" -d grant_type=client_credentials "${tokenUrl}" |`,
@@ -14,7 +14,10 @@ export function curlCommand({ tokenUrl, fileUrl }: SendAddresses): string {
   ].join('\n');
 }
 
-/** Sends the file `rows.csv` with the program from a release, in parts, and waits for the load. */
+/**
+ * Returns a command that sends the file `rows.csv` in parts and waits until it is loaded. It uses the program from a
+ * release.
+ */
 export function pushCommand(code: string, origin: string): string {
   return [
     "export JISHI_PUSH_KEY='ACCESS_KEY:ACCESS_SECRET'",

@@ -6,7 +6,7 @@ const row = (code: string, day: string, fen: number) => ({
   ...{ soldFen: String(fen), refundedFen: '0', revenueFen: String(fen), shareFen: String(fen / 10) },
 });
 
-test('the revenue of a day is the sum over its data sets, newest day first', () => {
+test('the revenue of a day is the sum of its data sets, and the newest day comes first', () => {
   const rows = dayRows([
     row('a', '2026-02-01', 100),
     row('a', '2026-02-03', 50),

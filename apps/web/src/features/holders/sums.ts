@@ -23,7 +23,7 @@ export const sumOf = (rows: readonly Figures[]): Figures =>
     NONE,
   );
 
-/** Adds up the data sets of each day, latest day first. */
+/** Adds up the figures of all data sets for each day, latest day first. */
 export const dayRows = (days: HolderReport['days']): (Figures & { readonly day: string })[] =>
   [...Map.groupBy(days, ({ day }) => day)]
     .map(([day, rows]) => ({ day, ...sumOf(rows) }))

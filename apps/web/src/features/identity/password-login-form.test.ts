@@ -6,7 +6,7 @@ test.each([
   ['account', -1070, '请输入手机号或账号'],
   ['password', -1071, '请输入密码'],
   ['picVerifyCode', -1020, '请输入验证码'],
-] as const)('the sign-in with a password rejects an empty %s with %d: %s', (field, code, zh) => {
+] as const)('a password sign-in with an empty %s is rejected with %d: %s', (field, code, zh) => {
   const fault = formRule(passwordLoginForm[field])('');
   expect(fault && [errorRow(fault).code, errorMessage(fault, 'zh')]).toEqual([code, zh]);
 });

@@ -1,8 +1,8 @@
 import { passwordLoginFields } from '@jishi/contract';
 
 /**
- * The fields of a sign-in by password. The form distinguishes a missing picture code from a short one; the
- * server does not.
+ * The fields of a password sign-in. The form distinguishes a missing picture code from one that is too short, although
+ * the server does not.
  */
 export const passwordLoginForm = {
   ...passwordLoginFields,

@@ -14,15 +14,15 @@ interface MailTo {
   readonly captchaPass: string;
 }
 
-/** Sends a login code only to a registered number. Any other number is rejected like a mistyped one. */
+/** Sends a login code only to a registered number. Any other number is rejected in the same way as a mistyped one. */
 export async function sendIfRegistered(to: SendTo): Promise<unknown> {
   await refuseUnknown(person.identity.mobileCheck(to), 'identity.mobileWrong');
   return person.identity.loginCode(to);
 }
 
 /**
- * Sends a reset code only to a registered number or address, and reports any other as having no account. The
- * check reveals no more than a sign-in does, and requires a captcha pass.
+ * Sends a reset code only to a registered number or address, and reports that any other has no account. This check
+ * reveals no more than a sign-in does, and it requires a captcha pass.
  */
 export async function sendReset(to: SendTo | MailTo): Promise<unknown> {
   const byMobile = 'mobile' in to;
@@ -45,13 +45,15 @@ async function refuseUnknown(
   throw new ApiError(code, errorMessage(error, storedLanguage()), status);
 }
 
-/** Sends a registration code only to a number that is not registered, and shows an error unchanged. */
+/** Sends a registration code only to a number that is not registered. Shows the error of the check unchanged. */
 export async function sendIfNew(to: SendTo): Promise<unknown> {
   await person.identity.mobileCheck(to);
   return person.registration.codeByMobile({ ...to, purpose: 'register' });
 }
 
-/** Sends a registration code only to an e-mail address that is not registered, and shows an error unchanged. */
+/**
+ * Sends a registration code only to an e-mail address that is not registered. Shows the error of the check unchanged.
+ */
 export async function sendMailIfNew(to: MailTo): Promise<unknown> {
   await person.identity.emailCheck(to);
   return person.registration.codeByEmail({ ...to, purpose: 'register' });

@@ -28,7 +28,7 @@ export async function leaveFor(provider: ThirdParty, returnTo: string | null): P
   window.location.assign(address);
 }
 
-/** Whether a returned state is the one that this tab sent. */
+/** Whether the returned state is the one that this tab sent. */
 export function isOurState(state: string): boolean {
   const address = storedItem('loginUrlWithToken');
   return address !== null && new URL(address).searchParams.get('state') === state;

@@ -25,5 +25,5 @@ export function useEnter(): (
   };
 }
 
-/** Returns the route from which the user left for a third party. */
+/** Returns the route that the user left to sign in through a third party. */
 export const routeBefore = (): string => storedItem('beforeLoginURL') ?? '/';

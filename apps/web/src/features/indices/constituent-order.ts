@@ -11,11 +11,13 @@ const ORDERS = {
 export type ConstituentOrder = keyof typeof ORDERS;
 export const constituentOrders = Object.keys(ORDERS) as ConstituentOrder[];
 
-/** Sorts constituents. Equal ones keep their order, heaviest first. */
+/** Sorts constituents. Those with equal values keep their order, which is heaviest first. */
 export const inOrder = (items: readonly Constituent[], order: ConstituentOrder): Constituent[] =>
   items.toSorted((a, b) => ORDERS[order](a) - ORDERS[order](b) || 0);
 
-/** Returns the constituents that raised and lowered the index most. Constituents without any effect are left out. */
+/**
+ * Returns the constituents that raised and lowered the index most. Constituents without a contribution are left out.
+ */
 export function extremesOf(
   items: readonly Constituent[],
   count: number,

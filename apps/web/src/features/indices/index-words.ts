@@ -3,7 +3,7 @@ import type { Lang } from '@jishi/contract';
 /** The category of bond indices. */
 export const BOND = '债券指数';
 
-/** Values that data sets have only in Chinese. */
+/** The English words for values that data sets have only in Chinese. */
 const ENGLISH: Readonly<Record<string, string>> = {
   上交所: 'SSE',
   深交所: 'SZSE',
@@ -22,11 +22,11 @@ const ENGLISH: Readonly<Record<string, string>> = {
   等权: 'Equally weighted',
 };
 
-/** Returns a value in the reader's language, unchanged if it has no English word. */
+/** Returns a value in the reader's language. A value without an English word stays unchanged. */
 export const wordOf = (value: string, lang: Lang): string =>
   lang === 'zh' ? value : (ENGLISH[value] ?? value);
 
-/** Whether an English page shows the value in Chinese. */
+/** Whether an English page has to show the value in Chinese. */
 export const isForeign = (value: string, lang: Lang): boolean =>
   lang === 'en' && ENGLISH[value] === undefined && /\p{Script=Han}/u.test(value);
 

@@ -5,7 +5,7 @@ import { constituentOrders } from './constituent-order.ts';
 
 /**
  * The state of the index page in the URL, in addition to the settings of its chart. Changing the index clears the day,
- * which another index may not have.
+ * because another index might not have it.
  */
 export const indexAddress = addressState(
   {

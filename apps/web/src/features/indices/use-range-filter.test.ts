@@ -42,7 +42,7 @@ test('a search finds an index by the beginning of its code or by a part of its n
   expect(codes({ exchange: '上交所' })).toEqual(['399902']);
 });
 
-test('a page of bond indices lists them first in the default order only', () => {
+test('a list of bond indices puts bond indices first, but only in the default order', () => {
   const all = [
     range('399901', 1, { amount: 9 }),
     range('399981', 3, { amount: 1, category: '债券指数' }),

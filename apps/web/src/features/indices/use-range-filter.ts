@@ -3,7 +3,7 @@ import { addressState } from '../../shared/address/address-state.ts';
 import { named, oneOf, text } from '../../shared/address/parameters.ts';
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 
-/** The orders of the list by their name in the URL. The first is the default. */
+/** The orders of the list, by their names in the URL. The first one is the default. */
 const ORDERS = {
   amount: { of: ({ amount }: IndexRange) => amount, isDescending: true },
   rise: { of: ({ changePercent }: IndexRange) => changePercent, isDescending: true },
@@ -25,8 +25,8 @@ export interface RangeFilter {
 }
 
 /**
- * Returns the indices that match a filter, in its order, with missing figures last. In the default order, one category
- * can come first.
+ * Returns the indices that match a filter, in the filter's order, with missing figures last. In the default order, the
+ * indices of one category can come first.
  */
 export function filterRanges(
   ranges: readonly IndexRange[],

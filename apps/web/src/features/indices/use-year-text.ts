@@ -4,7 +4,7 @@ import { indicesMessages } from './indices.messages.ts';
 
 type Key = keyof (typeof indicesMessages)['rows'];
 
-/** Returns a text about the year of a day: one for the current year, another that names an earlier year. */
+/** Returns a text about the year that contains a day. If it is an earlier year, the text names it. */
 export function useYearText(day: string, { now, past }: { now: Key; past: Key }): string {
   const t = useMessages(indicesMessages);
   const year = yearOf(day);

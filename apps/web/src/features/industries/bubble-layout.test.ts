@@ -12,7 +12,7 @@ function industry(rows: readonly (readonly [number | null, number | null, number
   return { code: rows.map((_, at) => String(at)), figures } as unknown as Industry;
 }
 
-test('a bubble shows size by its area and values by its position, and companies without a value are counted', () => {
+test('a bubble shows size by its area and two values by its position, and companies without one of the values are counted', () => {
   const { bubbles, missing } = bubbleLayout(
     industry([
       [0, 0, 400],
@@ -32,7 +32,7 @@ test('a bubble shows size by its area and values by its position, and companies 
   expect((large?.y ?? 0) > (small?.y ?? 0)).toBe(true);
 });
 
-test('an outlier is marked at the edge and does not compress the other bubbles', () => {
+test('an outlier is marked at the edge, so that it does not compress the other bubbles', () => {
   const rows = Array.from({ length: 40 }, (_, i) => [i, i, 1] as const);
   const { bubbles, x } = bubbleLayout(industry([...rows, [100_000, 20, 1]]), CHOICE, SPACE);
   const outside = bubbles.find(({ row }) => row === 40);
@@ -41,7 +41,7 @@ test('an outlier is marked at the edge and does not compress the other bubbles',
   expect(Math.max(...x.ticks)).toBeLessThan(50);
 });
 
-test('ticks lie within the axis, even for amounts and for equal values', () => {
+test('ticks lie within the axis, even for amounts or equal values', () => {
   for (const [values, isLogarithmic] of [
     [[3, 7, 9], false],
     [[5, 5], false],
@@ -56,7 +56,7 @@ test('ticks lie within the axis, even for amounts and for equal values', () => {
   expect(axisOf([1, 10], { isLogarithmic: true }).place(-3)).toBeNull();
 });
 
-test('arrow keys move to the next bubble along their axis and stop at its ends', () => {
+test('an arrow key moves to the next bubble along its axis and stops at the ends', () => {
   const { bubbles } = bubbleLayout(
     industry([
       [0, 9, 3],

@@ -6,7 +6,7 @@ import { kindOf } from './measures.ts';
 /** A company in the chart. `row` is its index in the industry. */
 export interface Bubble {
   readonly row: number;
-  /** The centre and radius, in pixels of the plot. */
+  /** The centre and the radius in pixels, within the plot. */
   readonly x: number;
   readonly y: number;
   readonly radius: number;
@@ -15,11 +15,11 @@ export interface Bubble {
 }
 
 export interface BubbleLayout {
-  /** In drawing order: small bubbles come last and are on top of large ones. */
+  /** The bubbles in the order of drawing: small ones come last, so that they are on top of large ones. */
   readonly bubbles: readonly Bubble[];
   readonly x: Axis;
   readonly y: Axis;
-  /** The number of companies that lack one of the values. */
+  /** The number of companies that are left out because one of their values is missing. */
   readonly missing: number;
 }
 
@@ -29,7 +29,7 @@ const RADIUS_MAX = 44;
 
 type Choice = Pick<IndustriesAddress, 'x' | 'y' | 'size'>;
 
-/** Lays out the companies of an industry by two measures, with a third as the area of the bubbles. */
+/** Lays out the companies of an industry by two measures. A third measure determines the area of the bubbles. */
 export function bubbleLayout(
   { figures, code }: Pick<Industry, 'figures' | 'code'>,
   choice: Choice,

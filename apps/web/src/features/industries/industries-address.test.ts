@@ -10,7 +10,7 @@ test('a URL omits default values, and invalid values fall back to the defaults',
   expect(read('class=none&x=price&size=peRatio&order=up')).toEqual(read(''));
 });
 
-test('selecting an industry keeps its classification, and another classification selects all of its industries', () => {
+test('selecting an industry keeps its classification, and selecting another classification selects all of its industries', () => {
   expect(write('', { industry: 'steel', classification: 'shenwan' })).toBe('class=shenwan&industry=steel');
   expect(write('class=shenwan&industry=steel&x=peRatio', { classification: 'csrc' })).toBe(
     'class=csrc&x=peRatio',

@@ -10,7 +10,7 @@ import { type AddressState, addressState } from '../../shared/address/address-st
 import { flag, named, oneOf, optional, trimmed } from '../../shared/address/parameters.ts';
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 
-/** Measures for a bubble's size. They are amounts, which are negative only for losses. */
+/** Measures for the size of a bubble. All are amounts, which are negative only for losses. */
 export const SIZE_MEASURES = [
   'marketValue',
   'revenue',
@@ -22,11 +22,11 @@ export type SizeMeasure = (typeof SIZE_MEASURES)[number];
 export const ORDERS = ['name', 'companies', ...INDUSTRY_MEASURES] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** The state of the page. The URL contains each part unless it is the default. */
+/** The state of the page. The URL contains each part that differs from its default. */
 export interface IndustriesAddress {
   /** Null means the first classification that has rows. */
   readonly classification: Classification | null;
-  /** The industry's key. Empty for the list of all industries. */
+  /** The key of the industry. An empty string for the list of all industries. */
   readonly industry: string;
   readonly x: IndustryMeasure;
   readonly y: IndustryMeasure;
@@ -53,7 +53,7 @@ export const industriesAddress: AddressState<IndustriesAddress> = addressState(
   { steps: ['industry', 'classification'], clears: { classification: ['industry'] } },
 );
 
-/** Returns the state of the page in the URL. A link shares it, and the language switch keeps it. */
+/** Returns the state of the page in the URL. A link contains the state, and the language switch keeps it. */
 export function useIndustriesAddress() {
   const { address, change, searchOf } = useAddressState(industriesAddress);
   return {

@@ -2,8 +2,8 @@ import { csvCell, INDUSTRY_MEASURES, type Industry, type IndustryMeasure, type L
 import { nameText } from './measures.ts';
 
 /**
- * Returns the companies of an industry with all digits, under their column headings. `headOf` returns the heading of a
- * column.
+ * Returns the companies of an industry as a file, with all digits and a heading for each column. `headOf` returns the
+ * heading.
  */
 export function industryCsv(
   { code, name, english, figures }: Industry,

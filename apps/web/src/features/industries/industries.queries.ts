@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
-/** Without a classification, the server uses the first one that has rows. */
+/** If no classification is given, the server uses the first one that has rows. */
 const ofClass = (classification: Classification | null) =>
   classification === null ? {} : { classification };
 

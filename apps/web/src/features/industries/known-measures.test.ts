@@ -8,7 +8,7 @@ const addressOf = (text: string, measures: readonly IndustryMeasure[]) => {
   return { size, sort };
 };
 
-test('the bubble size and the sort order in the URL are used if any company has the measure', () => {
+test('the bubble size and the sort order in the URL are used if at least one company has the measure', () => {
   expect(addressOf('', ['marketValue', 'revenue'])).toEqual({ size: 'marketValue', sort: 'marketValue' });
   expect(addressOf('size=netProfit&sort=companies', ['netProfit'])).toEqual({
     size: 'netProfit',
@@ -16,7 +16,7 @@ test('the bubble size and the sort order in the URL are used if any company has 
   });
 });
 
-test('without market values, the first available amount replaces them', () => {
+test('without market values, the first available amount determines the bubble size', () => {
   expect(addressOf('', ['revenue', 'netProfit'])).toEqual({ size: 'revenue', sort: 'revenue' });
   expect(addressOf('sort=dividendYield', ['netProfit'])).toEqual({ size: 'netProfit', sort: 'netProfit' });
 });

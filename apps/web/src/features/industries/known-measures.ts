@@ -7,7 +7,7 @@ export type KnownMeasures = ReadonlySet<IndustryMeasure>;
 
 const answers = new WeakMap<Industry['figures'], KnownMeasures>();
 
-/** Cached per answer, because several parts of the page use it. */
+/** Cached for each answer, because several parts of the page use it. */
 export function measuresOfCompanies({ figures }: Pick<Industry, 'figures'>): KnownMeasures {
   const measures =
     answers.get(figures) ??
@@ -22,8 +22,8 @@ export const measuresOfIndustries = ({ industries }: Pick<Industries, 'industrie
   );
 
 /**
- * Returns the URL's state with a size and a sort order that at least one company has. If no company has the default
- * size, uses the first known amount.
+ * Returns the state in the URL with a bubble size and a sort order that at least one company has. If no company has the
+ * default size, the first available amount is used.
  */
 export function withKnown(address: IndustriesAddress, measures: KnownMeasures): IndustriesAddress {
   const firstAmount = SIZE_MEASURES.find((measure) => measures.has(measure)) ?? address.size;
@@ -36,7 +36,7 @@ export function withKnown(address: IndustriesAddress, measures: KnownMeasures): 
   };
 }
 
-/** Returns the URL's state as it applies to the industry's page. */
+/** Returns the state in the URL as it applies to the page of this industry. */
 export function useCompaniesAddress(industry: Industry) {
   const { address, change } = useIndustriesAddress();
   const measures = measuresOfCompanies(industry);

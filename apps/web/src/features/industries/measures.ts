@@ -1,7 +1,7 @@
 import { type IndustryMeasure, type Lang, VALUATION_MEASURES } from '@jishi/contract';
 import { formatNumber, formatPercent, formatShort, TWO_DECIMALS } from '../../shared/format/index.ts';
 
-/** The kind of the values: yuan, percent, or a ratio such as price to earnings. */
+/** The kind of value: an amount in yuan, a percentage, or a ratio such as price to earnings. */
 export type MeasureKind = 'amount' | 'percent' | 'multiple';
 
 const KINDS: Readonly<Record<IndustryMeasure, MeasureKind>> = {
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<IndustryMeasure, MeasureKind>> = {
 
 export const kindOf = (measure: IndustryMeasure): MeasureKind => KINDS[measure];
 
-/** Whether a measure comes from the daily valuation. All others come from reports. */
+/** Whether a measure comes from the daily valuation. All other measures come from reports. */
 export const isPriceMeasure = (measure: IndustryMeasure): boolean =>
   measure === 'marketValue' || VALUATION_MEASURES.some((one) => one === measure);
 
@@ -38,7 +38,7 @@ export function tickText(measure: IndustryMeasure, value: number, lang: Lang): s
   return `${formatNumber(value, { decimalsMax: 2 })}${kindOf(measure) === 'percent' ? '%' : ''}`;
 }
 
-/** Measures whose sign means growth or decline. */
+/** Measures whose sign indicates growth or decline. */
 export const isGrowth = (measure: IndustryMeasure): boolean =>
   measure === 'revenueGrowth' || measure === 'profitGrowth';
 

@@ -7,7 +7,7 @@ test('the rank of the latest value is the percentage of earlier values below it'
   expect(shareBelow([10])).toBeNull();
 });
 
-test('the months of a rank are counted from the first month with a value', () => {
+test('the months behind a rank are counted from the first month with a value', () => {
   expect(monthsKnown([null, 10, null, 20, null])).toEqual({ months: 2, of: 4 });
   expect(monthsKnown([null, null])).toEqual({ months: 0, of: 0 });
 });

@@ -1,4 +1,7 @@
-/** Counts the month ends since the first one with a value: those that have a value, and all of them. */
+/**
+ * Counts the month ends from the first one with a value on. Returns how many have a value, and how many there are in
+ * total.
+ */
 export function monthsKnown(course: readonly (number | null)[]): { months: number; of: number } {
   const first = course.findIndex((value) => value !== null);
   const since = first === -1 ? [] : course.slice(first);

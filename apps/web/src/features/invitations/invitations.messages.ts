@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** Inviting friends, and the rewards. */
+/** The texts on inviting friends and on the rewards for it. */
 export const invitationsMessages = defineMessages('invitations', {
   lead: {
     zh: '将链接或二维码发给好友，好友注册并完成首次付款后，奖励存入钱包。',

@@ -2,7 +2,7 @@ import type { Lang } from '@jishi/contract';
 import { person } from '../../shared/api/person-client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
-/** The user's invitation code, with a link to the pages in a language. */
+/** The user's invitation code, and a link that contains it and leads to the pages in a language. */
 export const ownInvitationQuery = (lang: Lang) => queryOf(person.invitations.own, { lang }, { staleTime: 0 });
 
 /** Page by page, newest first. */

@@ -12,7 +12,7 @@ import type { Fact } from '../../shared/ui/facts/Facts.tsx';
 export const buyerName = (buyer: InvoiceBuyer, lang: Lang): string =>
   INVOICE_BUYERS.find((row) => row.buyer === buyer)?.[lang] ?? buyer;
 
-/** Returns the buyer and recipient of an invoice, field by field, without the empty fields. */
+/** Returns the buyer and the recipient of an invoice, field by field. Empty fields are left out. */
 export function formFacts(form: InvoiceForm, isOverseas: boolean, lang: Lang, buyerLabel: string): Fact[] {
   const rows = invoiceFieldsOf(form.buyer, isOverseas);
   const names = Object.keys(rows) as InvoiceFieldName[];

@@ -30,11 +30,11 @@ describe('the amount to invoice for an order', () => {
     ['0', false],
     ['', false],
     ['1e3', false],
-  ])('in yuan %s is valid: %s', (yuan, right) => {
+  ])('entered as %s yuan is valid: %s', (yuan, right) => {
     expect(isAmountRight(order('N', '1205'), { line: null, yuan })).toBe(right);
   });
 
-  test('is sent in fen for all selected orders, and not sent while one amount is invalid', () => {
+  test('is sent in fen for all selected orders, but not while one of the amounts is invalid', () => {
     const orders = [order('A', '1205'), order('B', '3000'), order('C', '1')];
     const choices: Record<string, string> = { A: '2', B: '30.00' };
     const send = () =>

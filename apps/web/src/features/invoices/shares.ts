@@ -7,7 +7,7 @@ export interface ShareChoice {
   readonly yuan: string;
 }
 
-/** Returns the amount of the order that can still be invoiced, or of the given line if that is less. */
+/** Returns the amount that can still be invoiced for the order, or for the given line if that is less. */
 export function leftOf({ leftFen, lines }: InvoiceableOrder, line: number | null): bigint {
   const order = BigInt(leftFen);
   if (line === null) return order;
@@ -15,7 +15,7 @@ export function leftOf({ leftFen, lines }: InvoiceableOrder, line: number | null
   return own < order ? own : order;
 }
 
-/** Returns the choice of the whole remaining amount. */
+/** Returns the choice of everything that can still be invoiced. */
 export const wholeOf = (order: InvoiceableOrder, line: number | null = null): ShareChoice => ({
   line,
   yuan: yuanOf(leftOf(order, line)),

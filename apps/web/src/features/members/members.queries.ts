@@ -7,7 +7,7 @@ export type Linked = OutputOf<(typeof membershipEndpoints)['linked']>;
 
 const LETTER_POLL_MS = 3_000;
 
-/** Fetched again while an invitation waits to be sent. */
+/** Fetched again at intervals while an invitation waits to be sent. */
 export const membersQuery = queryOf(
   person.members.list,
   {},
@@ -18,5 +18,5 @@ export const membersQuery = queryOf(
   },
 );
 
-/** The invitation behind a link. An invalid link stays invalid, so its invitation is fetched only once. */
+/** The invitation to which a link leads. An invalid link stays invalid, so the invitation is fetched only once. */
 export const linkedQuery = (token: string) => queryOf(person.memberships.linked, { token });

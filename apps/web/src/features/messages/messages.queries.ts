@@ -3,7 +3,7 @@ import { person } from '../../shared/api/person-client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 export interface InboxFilter {
-  /** Null means all kinds. */
+  /** Null means messages of all kinds. */
   readonly kind: MessageKind | null;
   readonly unread: boolean;
 }

@@ -6,7 +6,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 type Endpoints = typeof noticeAlertsEndpoints;
 type Listed = OutputOf<Endpoints['list']>;
 
-/** The client is loaded with the first call, because the button appears on a page that visitors open. */
+/** The client is loaded with the first call, because the button appears on a page that visitors can open. */
 const calls = async () => (await import('../../shared/api/person-client.ts')).person.noticeAlerts;
 
 const askList = Object.assign(async (): Promise<Listed> => (await calls()).list({}), {

@@ -7,7 +7,7 @@ interface Labels {
   readonly item: (item: NoticeFact['item']) => string;
 }
 
-/** One line per fact: the notice, the value, and the sentence that states it. */
+/** Returns a file with one line per fact: the notice, the value, and the sentence that states it. */
 export function factsCsv(notices: readonly NoticeFacts[], labels: Labels): string {
   const lines = notices.flatMap(({ textId, kind, code, name, date, title, facts }) =>
     facts.map(({ item, value, sentence }) =>

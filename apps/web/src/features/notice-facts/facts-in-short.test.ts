@@ -12,7 +12,7 @@ const notice = (kind: NoticeFacts['kind'], facts: readonly NoticeFact[]): Notice
 const rowsOf = (kinds: readonly NoticeFacts[]) =>
   factsInShort(kinds).map(({ fact: { item, value }, others }) => [item, value, others]);
 
-test('a buyback is summarised by shares, ratio and amount in this order, without its prices', () => {
+test('a buyback is summarised by its shares, ratio and amount, in this order and without its prices', () => {
   const facts = [
     fact('highest', '5.23', 1),
     fact('amount', '482877498.6', 2),

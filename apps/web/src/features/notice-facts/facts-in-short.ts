@@ -1,6 +1,6 @@
 import type { FactItem, FactKind, NoticeFact, NoticeFacts } from '@jishi/contract';
 
-/** The most informative items of an event, by its kind. */
+/** The most informative items of each kind of event. */
 const FIRST: Readonly<Record<FactKind, readonly FactItem[]>> = {
   dividend: ['cashPerTen', 'recordDate', 'exDate'],
   holding: ['holder', 'increased', 'reduced', 'planned', 'ratio'],
@@ -18,7 +18,7 @@ interface ShortFact {
   readonly others: number;
 }
 
-/** Returns up to three facts of a notice, each item once with its first value. */
+/** Returns up to three facts of a notice. Each item appears once, with its first value. */
 export function factsInShort(kinds: readonly NoticeFacts[]): readonly ShortFact[] {
   return kinds
     .flatMap(({ kind, facts }) =>

@@ -10,7 +10,7 @@ const RATIO = fact('ratio', 'percent');
 const PLANNED = fact('planned', 'share');
 const REDUCED = fact('reduced', 'share');
 
-test('a notice is represented by an amount of its kind, a completed amount before a planned one', () => {
+test('a notice is represented by an amount of its kind, preferably a completed one rather than a planned one', () => {
   expect(leadingFact({ kind: 'holding', facts: [HOLDER, RATIO, PLANNED, REDUCED] })).toBe(REDUCED);
   expect(leadingFact({ kind: 'holding', facts: [HOLDER, RATIO, PLANNED] })).toBe(PLANNED);
 });

@@ -5,7 +5,7 @@ import type { FactFilter } from './use-fact-filter.ts';
 
 const PAGE_NOTICES = 20;
 
-/** Notices of a kind with their facts, page by page. The last answer stays visible while the next one loads. */
+/** The notices with facts of a kind, page by page. The last answer stays visible while the next one loads. */
 export const factsQuery = ({ kind, code, from, to }: FactFilter) =>
   pagesOf(
     api.noticeFacts.list,

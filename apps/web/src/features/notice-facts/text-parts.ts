@@ -12,7 +12,10 @@ interface Paragraph {
   readonly parts: readonly Part[];
 }
 
-/** Splits the paragraphs of a text where the values of facts begin and end. If facts overlap, the first one is used. */
+/**
+ * Splits the paragraphs of a text where the values of facts begin and end. If facts overlap, only the first one is
+ * marked.
+ */
 export function textParts(text: string, facts: readonly NoticeFact[]): Paragraph[] {
   const ordered = facts.toSorted((a, b) => a.from - b.from);
   let at = 0;

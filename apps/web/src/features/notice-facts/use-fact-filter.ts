@@ -11,7 +11,7 @@ export interface FactFilter {
   readonly to: string;
 }
 
-/** The filter in the URL, and the open notice. */
+/** The filter and the open notice in the URL. */
 export const factAddress = addressState({
   kind: always(oneOf(Object.keys(FACT_ITEMS) as FactKind[], 'dividend')),
   code: text,

@@ -4,8 +4,8 @@ import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
 /**
- * The facts in the notices of a company since a day, by the id of the notice. Null if the site shows no
- * texts. The query waits until the day is known.
+ * The facts in a company's notices since a given day, by the id of the notice. Null if the site shows no texts of
+ * notices. The query waits until the day is known.
  */
 export function useFactsOf(
   code: string,

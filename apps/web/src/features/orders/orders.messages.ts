@@ -1,7 +1,7 @@
 import { REFUND_RULE } from '@jishi/contract';
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** Orders: the list, one order, and checkout. */
+/** The texts of the order list, of an order, and of the checkout. */
 export const ordersMessages = defineMessages('orders', {
   table: { zh: '订单', en: 'Orders' },
   filter: { zh: '订单状态', en: 'Status' },

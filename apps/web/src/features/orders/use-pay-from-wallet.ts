@@ -7,7 +7,7 @@ import { notify } from '../../shared/ui/notices/notices.ts';
 import { ordersMessages } from './orders.messages.ts';
 import { invalidateOrders } from './orders.queries.ts';
 
-/** Pays for an order from the wallet. Pressing twice, or in two tabs, pays only once. */
+/** Pays for an order from the wallet. Pressing the button twice, or in two tabs, pays only once. */
 export function usePayFromWallet(number: string) {
   const t = useMessages(ordersMessages);
   const queries = useQueryClient();
@@ -15,11 +15,11 @@ export function usePayFromWallet(number: string) {
     mutationFn: () => person.orders.pay({ number }),
     onSuccess: async () => {
       notify('success', t('paid'));
-      // The profile shows the membership.
+      // The profile contains the membership, which the payment may change.
       await invalidateAccount(queries);
     },
-    // The order is fetched first. If the new balance arrived while the order still seemed unpaid, the page
-    // would report that the wallet lacks money.
+    // The order is fetched first. If the new balance arrived before the new state of the order, the page would report
+    // that the wallet lacks money for an order that is already paid.
     onSettled: async () => {
       await invalidateOrders(queries);
       await invalidate(queries, person.wallet.ownBalance);

@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<PaymentChannelName, ReactNode>> = {
   cashier: <ScanIcon />,
 };
 
-/** Returns channels as rows in a list of payment methods: name, icon, and instructions for the payer. */
+/** Returns a row for each channel in a list of payment methods: name, icon, and instructions for the payer. */
 export function useChannelRows() {
   const t = useMessages(paymentsMessages);
   const lang = useLanguage();

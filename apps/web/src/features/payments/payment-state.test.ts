@@ -8,6 +8,9 @@ test.each([
   ['paid', 'order', 'N', 'order'],
   ['paid', 'wallet', null, 'wallet'],
   ['paid', 'wallet', 'N', 'twice'],
-] as const)('a payment %s with effect %s and order %s is shown as %s', (state, effect, orderNumber, key) => {
-  expect(stateKeyOf({ state, effect, orderNumber })).toBe(key);
-});
+] as const)(
+  'a payment that is %s, with effect %s and order %s, is shown as %s',
+  (state, effect, orderNumber, key) => {
+    expect(stateKeyOf({ state, effect, orderNumber })).toBe(key);
+  },
+);

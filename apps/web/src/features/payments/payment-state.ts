@@ -3,8 +3,8 @@ import type { PaymentEntry } from '@jishi/contract';
 type StateKey = 'open' | 'closed' | 'order' | 'wallet' | 'twice';
 
 /**
- * Returns the state of a payment as shown to its payer. `twice` is a payment for an order that another payment had
- * already paid.
+ * Returns the state of a payment as the payer sees it. `twice` is a payment for an order that had already been paid by
+ * another payment.
  */
 export function stateKeyOf({
   state,

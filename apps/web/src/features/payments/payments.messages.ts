@@ -1,7 +1,7 @@
 import { REFUND_RULE } from '@jishi/contract';
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** Texts about paying through a channel. */
+/** The texts on paying through a channel. */
 export const paymentsMessages = defineMessages('payments', {
   payOrder: { zh: '支付订单', en: 'Pay for the order' },
   recharge: { zh: '充值', en: 'Top up' },

@@ -21,7 +21,7 @@ export const paymentsQuery = pagesOf(
 );
 
 /**
- * The polling intervals of a payment while its window is open. A closed payment is also polled, because its money may
+ * The polling intervals of a payment while its window is open. A closed payment is also polled, because the money may
  * arrive late.
  */
 const POLL_MS = 2_000;

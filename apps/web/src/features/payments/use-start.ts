@@ -8,8 +8,8 @@ import { invalidate } from '../../shared/queries/invalidate.ts';
 type StartInput = Omit<Parameters<typeof person.payments.start>[0], 'idempotencyKey'>;
 
 /**
- * Starts a payment. Pressing twice, or sending again after an error, continues the same payment. Another
- * channel starts a new payment.
+ * Starts a payment. Pressing the button twice, or trying again after an error, continues the same payment. Choosing
+ * another channel starts a new one.
  */
 export function useStart() {
   const queries = useQueryClient();
@@ -21,8 +21,8 @@ export function useStart() {
       keys.current.set(wish, idempotencyKey);
       return person.payments.start({ ...input, idempotencyKey });
     },
-    // A payment without a code to scan is made on the channel's page, which returns the payer to the capital
-    // page.
+    // A payment without a code to scan is made on the channel's page, from which the payer returns to the page of the
+    // wallet.
     onSuccess: ({ qr, redirectUrl, transfer }) => {
       if (transfer !== null) void invalidate(queries, person.payments.transfers);
       if (qr === null && redirectUrl !== null) window.location.assign(redirectUrl);
@@ -33,7 +33,7 @@ export function useStart() {
     error: starting.error,
     isPending: starting.isPending,
     start: starting.mutate,
-    /** Allows a new payment after one has ended. */
+    /** Allows another payment after this one has ended. */
     reset: (): void => {
       keys.current.clear();
       starting.reset();

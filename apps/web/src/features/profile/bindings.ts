@@ -7,7 +7,7 @@ interface Proof {
   /** The code sent to the new receiver. */
   readonly code: string;
   readonly password: string;
-  /** The code sent to the linked number or address if the account has no password. */
+  /** The code sent to the number or address that is already linked. It is required if the account has no password. */
   readonly currentCode: string;
 }
 

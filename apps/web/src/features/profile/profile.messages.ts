@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** The signed-in user's profile, and the windows that change it. */
+/** The texts of the signed-in user's profile and of the windows that change it. */
 export const profileMessages = defineMessages('profile', {
   nickname: { zh: '昵称', en: 'Nickname' },
   mobile: { zh: '手机号', en: 'Mobile number' },

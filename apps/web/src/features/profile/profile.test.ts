@@ -14,7 +14,7 @@ test.each([
   [overseas, 'mobile', '', -1018, 'Please enter your mobile number'],
   [individual, 'mobile', '1380', -1019, 'Please enter a mobile number: eleven digits that begin with 1'],
 ] as const)(
-  'linking an account of type %s by %s to the receiver "%s" reports %o: %s',
+  'linking an account of type %s by %s to the receiver "%s" is checked as %o: %s',
   (type, channel, value, code, text) => {
     const fault = receiverRuleOf({ type }, channel, BINDINGS[channel].rule)(value);
     expect(fault && [errorRow(fault).code, errorMessage(fault, 'en')]).toEqual(code && [code, text]);

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** Sessions and security events of an account. */
+/** The texts on the sessions and the security events of an account. */
 export const securityMessages = defineMessages('security', {
   sessions: { zh: '登录设备', en: 'Where you are signed in' },
   events: { zh: '安全记录', en: 'Security log' },

@@ -31,7 +31,7 @@ const csvOf = (options: Partial<ModelOptions>, from: number): string[] =>
     .slice(BYTE_ORDER_MARK.length)
     .split('\r\n');
 
-test('the chart file contains the visible bars as numbers, with missing figures empty', () => {
+test('the chart file contains the visible bars as numbers, and leaves missing figures empty', () => {
   expect(csvOf({}, 1)).toEqual([
     'date,open,high,low,close,change,volume,amount',
     '2025-06-23,10,,10,11,10,200,2100',
@@ -40,7 +40,7 @@ test('the chart file contains the visible bars as numbers, with missing figures 
   ]);
 });
 
-test('the chart file has a column for each line, with rebased lines starting at the first visible bar, and one for the events', () => {
+test('the chart file has a column for each line and one for the events, and rebased lines start at the first visible bar', () => {
   const lines = [
     { label: '=A', values: bars.close, tint: 0 },
     { label: 'B', values: of(none, 4, 5), tint: 1 },

@@ -18,7 +18,8 @@ interface Column {
 export type ColumnLabel = 'date' | 'open' | 'high' | 'low' | 'close' | 'change' | 'volume' | 'amount';
 
 /**
- * Returns the visible bars with every line drawn for them, one bar per line, oldest first. Missing values are empty.
+ * Returns the visible bars with every line drawn for them, as a file with one bar per line, oldest first. Missing
+ * values are empty.
  */
 export function chartCsv(
   { model, changes, range }: Contents,

@@ -27,14 +27,14 @@ test('the text of an event omits unknown details', () => {
   expect(eventText(report, translate('en'), 'en')).toBe('Annual report 2024, scheduled');
 });
 
-test('a day without trading belongs to the next bar, and a day after the last bar to none', () => {
+test('a day without trading belongs to the next bar, and a day after the last bar belongs to none', () => {
   const dates = ['2025-06-19', '2025-06-20', '2025-06-23'];
   expect(['2025-06-01', '2025-06-20', '2025-06-21', '2025-06-24'].map((day) => barOfDay(dates, day))).toEqual(
     [0, 1, 2, null],
   );
 });
 
-test('the events of a bar share one mark with the letter of the first kind, and events outside all bars have no mark', () => {
+test('the events of a bar share one mark with the letter of the first event, and events outside all bars have no mark', () => {
   const far: StockEvent = { ...report, date: '2025-08-01' };
   const early: StockEvent = { ...report, date: '2020-08-01' };
   const marks = marksOf([early, report, split, dividend, far], ['2025-06-13', '2025-06-20', '2025-06-27'], {

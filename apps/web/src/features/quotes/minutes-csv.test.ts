@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minutesCsv } from './minutes-csv.ts';
 
-test('the intraday file has one line per minute, with missing values empty', () => {
+test('the intraday file has one line per minute, and leaves missing values empty', () => {
   const minutes = {
     ...{ dataset: 'p_jishi9440', demo: false, date: '2025-06-30' },
     ...{ times: ['09:31', '09:32'], close: [10.1, 10.2] },

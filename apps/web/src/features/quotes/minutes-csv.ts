@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK } from '../../shared/files/hand-over.ts';
 const COLUMNS = ['time', 'close', 'average', 'volume'] as const;
 const AVERAGE_DECIMALS = 4;
 
-/** Returns the minutes of a day, one per line. Missing values are empty. */
+/** Returns the minutes of a day as a file with one minute per line. Missing values are empty. */
 export function minutesCsv(
   { date, times, close, average, volume }: DayMinutes,
   headOf: (column: (typeof COLUMNS)[number]) => string,

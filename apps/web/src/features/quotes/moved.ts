@@ -1,4 +1,4 @@
-/** Moves an item of a list by a number of places, but not beyond either end. */
+/** Moves an item of a list by a number of places, but no further than to either end. */
 export function moved<Item>(list: readonly Item[], item: Item, step: number): Item[] {
   const from = list.indexOf(item);
   if (from < 0) return [...list];

@@ -27,7 +27,7 @@ const legendOf = (basis: Basis | null, bar: number) => {
   return pictureLegend(look, (day) => `from ${day}`).map(({ label }) => label);
 };
 
-test('each line of a comparison shows its figure since the first visible bar, or since its own first day if that is later', () => {
+test('each line of a comparison is labelled with its figure since the first visible bar, or since its own first day if that is later', () => {
   expect(legendOf('percent', 3)).toEqual(['A  +20.00%', 'B  −20.00%  from 2025-06-24']);
   expect(legendOf('hundred', 2)).toEqual(['A  110.00', 'B  100.00  from 2025-06-24']);
 });

@@ -3,7 +3,7 @@ import type { Look } from '../../shared/chart/candles/CandleChart.tsx';
 import { rebasedText } from '../../shared/chart/candles/chart-text.ts';
 import type { Tint } from '../../shared/chart/model/lines.ts';
 
-/** Returns the lines of a comparison for an exported picture, each with the figure shown on the page. */
+/** Returns a legend for an exported picture: the lines of a comparison, each with the figure that the page shows. */
 export function pictureLegend(
   look: ComparedLook,
   beginningOf: (day: string) => string,
@@ -18,8 +18,8 @@ export function pictureLegend(
 }
 
 /**
- * Returns the value of a compared line at the bar under the cursor. Includes its first day if that is after the chart's
- * start.
+ * Returns the value of a compared line at the bar under the cursor, with the line's first day if that is later than the
+ * start of the chart.
  */
 export function comparedValue(values: Float64Array, { model, bar, range: { from } }: ComparedLook) {
   const first = values.findIndex((price, at) => at >= from && price > 0);

@@ -23,7 +23,7 @@ const security: DailyBars = {
   ...{ volume: [100, null], amount: nothing },
 };
 
-test('a figure without any value is left out, and a figure that only the latest bar lacks is kept', () => {
+test('a figure that no bar has is left out, and a figure that only the latest bar lacks is kept', () => {
   expect(quoteFigures(security, quote)).toEqual([
     'open',
     'high',
@@ -39,7 +39,7 @@ test('an index has no figures that depend on the number of shares', () => {
   expect(quoteFigures(index, quote)).not.toContain('tradableValue');
 });
 
-test('a security with only closes has no further figures', () => {
+test('a security that has only closes has no additional figures', () => {
   const bare = { open: null, high: null, low: null, previousClose: null, tradableValue: null };
   const columns = { open: nothing, high: nothing, low: nothing, volume: nothing, reference: nothing };
   expect(quoteFigures({ ...security, ...columns }, { ...quote, ...bare })).toEqual([]);

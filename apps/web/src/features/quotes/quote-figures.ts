@@ -1,6 +1,9 @@
 import type { DailyBars, Quote } from '@jishi/contract';
 
-/** The figures of a day, each with the column of the daily bars that shows whether a security has the figure at all. */
+/**
+ * The figures of a day. Each is listed with the column of the daily bars that shows whether the figure exists for a
+ * security.
+ */
 const OF_DAY = [
   ['open', 'open'],
   ['high', 'high'],
@@ -15,9 +18,9 @@ const OF_SHARES = ['turnoverRate', 'marketValue', 'tradableValue', 'peRatio'] as
 type Figure = (typeof OF_DAY)[number][0] | (typeof OF_SHARES)[number];
 
 /**
- * Returns the figures that apply to the security of a quote. A figure that none of its daily bars has is left out. A
- * figure that only the latest bar lacks is shown as missing. Figures that depend on the number of shares are known only
- * for the latest day, and do not exist for an index.
+ * Returns the figures that apply to the security of a quote. A figure that none of the security's daily bars has is
+ * left out. A figure that only the latest bar lacks is shown as missing. Figures that depend on the number of shares
+ * are known only for the latest day, and do not exist for indices.
  */
 export function quoteFigures(security: DailyBars, quote: Quote): Figure[] {
   const ofDay = OF_DAY.filter(

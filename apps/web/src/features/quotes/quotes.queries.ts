@@ -4,8 +4,8 @@ import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
 /**
- * The whole daily history of a security, from a given data set or the first one that contains it. The browser caches
- * and revalidates it.
+ * The whole daily history of a security, from the given data set or from the first one that contains the security. The
+ * browser caches the answer and revalidates it.
  */
 export const barsQuery = (kind: BarKind, code: string, dataset?: string) =>
   queryOf(
@@ -17,7 +17,7 @@ export const barsQuery = (kind: BarKind, code: string, dataset?: string) =>
 export interface QuoteFilter {
   readonly q: string;
   readonly board: Board | null;
-  /** The stocks to list. Undefined lists all stocks. */
+  /** The stocks to list. If undefined, all stocks are listed. */
   readonly codes?: readonly string[] | undefined;
   readonly sort: QuoteOrder;
   readonly order: 'asc' | 'desc';
@@ -49,13 +49,13 @@ export const quotesQuery = (
     },
   );
 
-/** The latest day of a stock minute by minute, if minute data is on sale. */
+/** The latest day of a stock, by minute, if minute data is on sale. */
 export const minutesQuery = (code: string) => queryOf(api.quotes.minutes, { code });
 
-/** Events of a stock, with titles in the reader's language. */
+/** The events of a stock, with titles in the reader's language. */
 export const eventsQuery = (code: string, lang: Lang) =>
   queryOf(api.quotes.events, { code, lang }, { enabled: code !== '' });
 
-/** The securities that match a word. The last matches stay while the next ones load. */
+/** The securities that match a search word. The last matches stay visible while the next ones load. */
 export const comparableQuery = (q: string) =>
   queryOf(api.securities.searchSecurities, { q }, { enabled: q !== '', placeholderData: keepPreviousData });

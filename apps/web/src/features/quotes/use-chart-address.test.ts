@@ -25,7 +25,7 @@ test('unknown values in a URL are ignored', () => {
   );
 });
 
-test('a URL contains chosen settings and other parameters, but no defaults', () => {
+test('a URL contains the chosen settings and other parameters, but no defaults', () => {
   const params = new URLSearchParams('companyid=600901&board=star');
   const chosen = chartAddress.write(params, {
     span: 'all',
@@ -69,18 +69,18 @@ test('a URL contains chosen settings and other parameters, but no defaults', () 
   expect(String(back)).toBe('companyid=600901&board=star');
 });
 
-test('prices have two decimals, or three if one of the latest prices uses the third', () => {
+test('prices have two decimals, or three if one of the latest prices needs a third', () => {
   expect(priceDigits({ close: [10.1, 9.99, 1500] })).toBe(2);
   expect(priceDigits({ close: [0.125, 0.13] })).toBe(3);
 });
 
-test('the offered spans are those shorter than the history, and the whole history', () => {
+test('the offered spans are those that are shorter than the history, and the whole history', () => {
   expect(spansOf(['2023-06-30', '2026-06-30'])).toEqual(['1m', '3m', '6m', '1y', 'all']);
   expect(spansOf(['2021-06-29', '2026-06-30'])).toContain('5y');
   expect(spansOf(['2026-06-30'])).toEqual(['all']);
 });
 
-test('a chart is compared with at most four distinct securities', () => {
+test('a chart is compared with at most four securities, which are distinct', () => {
   const { compared } = read('vs=stock.1_stock.1_stock.2_index.1_stock.3_stock.4');
   expect(compared.map(({ kind, code }) => `${kind} ${code}`)).toEqual([
     'stock 1',

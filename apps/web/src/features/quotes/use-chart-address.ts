@@ -15,7 +15,7 @@ import { BASES, type Basis } from '../../shared/chart/bars/rebase.ts';
 import { INDICATORS, type Indicator } from '../../shared/chart/model/lines.ts';
 import { monthsBefore } from '../../shared/time/days.ts';
 
-/** The spans by their name in the URL, in months. `all` is the whole history. */
+/** The spans in months, by their names in the URL. `all` is the whole history. */
 export const SPANS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '5y': 60, all: null } as const satisfies Record<
   string,
   number | null
@@ -23,7 +23,7 @@ export const SPANS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '5y': 60, all: null 
 export type Span = keyof typeof SPANS;
 export const spans = Object.keys(SPANS) as Span[];
 
-/** Returns the spans shorter than a history, and the span of the whole history. */
+/** Returns the spans that are shorter than a history, followed by the span of the whole history. */
 export function spansOf(dates: readonly string[]): Span[] {
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   return spans.filter((span) => {
@@ -38,13 +38,13 @@ export interface ComparedSecurity {
   readonly code: string;
 }
 
-/** The maximum number of compared lines. Readers could not distinguish more. */
+/** The maximum number of compared lines. Readers could not distinguish more of them. */
 export const COMPARED_MAX = 4;
 
-/** The settings of a chart. The URL contains each one unless it is the default. */
+/** The settings of a chart. The URL contains each setting that differs from its default. */
 export interface ChartAddress {
   readonly kind: BarKind;
-  /** Empty if the URL contains no security. */
+  /** An empty string if the URL contains no security. */
   readonly code: string;
   readonly span: Span;
   readonly interval: Interval;
@@ -67,7 +67,7 @@ const INDICATOR_NAMES: Readonly<Record<Indicator, readonly [name: string, isUsua
 };
 const NO_EVENTS = 'none';
 const USUAL_EVENTS: readonly EventKind[] = ['dividend', 'split', 'report'];
-/** Separates the parts of a list. Unlike a comma, it needs no escaping in a URL. */
+/** Separates the items of a list. Unlike a comma, it does not have to be escaped in a URL. */
 const SEPARATOR = '_';
 
 /** Parses `index.000300_stock.600519`. Ignores parts that are not securities. */
@@ -106,7 +106,10 @@ const INDICATOR_FLAGS: ParameterGroup<readonly Indicator[]> = {
 
 const flagOf = (isUsual: boolean): Parameter<boolean> => flag(isUsual ? '0' : '1', isUsual);
 
-/** The back button undoes a comparison. A change of presentation adds no history entry. */
+/**
+ * Changing the comparison adds a history entry, so that the back button undoes the change. Changing the presentation
+ * adds none.
+ */
 export const chartAddress: AddressState<ChartAddress> = addressState(
   {
     kind: oneOf(BAR_KINDS, 'stock'),
@@ -132,13 +135,13 @@ export const chartAddress: AddressState<ChartAddress> = addressState(
   { steps: ['compared'] },
 );
 
-/** Returns the settings of the chart in the URL. A link shares them, and the language switch keeps them. */
+/** Returns the settings of the chart in the URL. A link contains the settings, and the language switch keeps them. */
 export function useChartAddress() {
   const { address, change, searchOf } = useAddressState(chartAddress);
   return {
     address,
     change: (part: Partial<ChartAddress>): void => change(part),
-    /** Returns the query part of another security's URL with the same settings. */
+    /** Returns the query part of the URL that shows another security with the same settings. */
     searchOf: (code: string): string => {
       const compared = address.compared.filter((other) => other.kind !== 'stock' || other.code !== code);
       return searchOf({ code, kind: 'stock', compared });

@@ -12,15 +12,15 @@ import { type ComparedSecurity, comparedKey } from './use-chart-address.ts';
 interface Member {
   readonly security: ComparedSecurity;
   readonly key: string;
-  /** Undefined until the history of the security has loaded. */
+  /** Undefined until the security's history has loaded. */
   readonly line: Line | undefined;
-  /** The data set of its bars. */
+  /** The data set that contains the bars. */
   readonly dataset: string | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** The securities compared with a chart, including those still loading. */
+/** The securities with which a chart is compared, including those that are still loading. */
 export interface Compared {
   readonly members: readonly Member[];
   /** The comparison to draw. Null until one of the securities has loaded. */
@@ -30,7 +30,7 @@ export interface Compared {
 const labelOf = ({ name, english, code }: DailyBars, lang: 'zh' | 'en'): string =>
   `${lang === 'en' ? (english ?? name) : name} ${code}`;
 
-/** Compares a chart's own security with others, on the days of its bars. */
+/** Compares the chart's own security with others on the days of its bars. */
 export function useComparison(
   security: DailyBars,
   bars: Bars,

@@ -10,7 +10,7 @@ import { eventsQuery } from './quotes.queries.ts';
 
 const NONE: readonly EventMark[] = [];
 
-/** Returns the events of a stock as marks on its bars. The list under the chart uses the same answer. */
+/** Returns the events of a stock as marks on the bars of the chart. The list under the chart uses the same query. */
 export function useEventMarks(
   { kind, code }: DailyBars,
   dates: readonly string[],

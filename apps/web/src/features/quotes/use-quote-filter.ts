@@ -5,7 +5,7 @@ import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
 import type { QuoteFilter } from './quotes.queries.ts';
 
-/** The orders of the list by their name in the URL. */
+/** The orders of the list, by their names in the URL. */
 export const ORDERS = {
   amount: { sort: 'amount', order: 'desc' },
   rise: { sort: 'changePercent', order: 'desc' },
@@ -22,14 +22,15 @@ export const orderNames = Object.keys(ORDERS) as OrderName[];
 type ShownFigure = 'turnoverRate' | 'marketValue' | 'amount' | 'volume';
 
 /**
- * Returns the third figure of each row, after price and change. Volume replaces turnover if no stock has a turnover.
+ * Returns the third figure of each row, after the price and the change. The volume replaces the turnover if no stock
+ * has a turnover.
  */
 export function shownFigure(order: OrderName, figures: readonly QuoteFigure[]): ShownFigure {
   if (order === 'turnoverRate' || order === 'marketValue') return order;
   return figures.includes('amount') ? 'amount' : 'volume';
 }
 
-/** A different list starts at its first page. */
+/** If the list changes, its first page is shown. */
 export const quoteFilterAddress = addressState(
   {
     q: text,
@@ -42,7 +43,7 @@ export const quoteFilterAddress = addressState(
   { clears: { q: ['page'], board: ['page'], sort: ['page'], isOwn: ['page', 'sort'] } },
 );
 
-/** Returns the filter in the URL. By default, the stocks that the reader follows are in the reader's own order. */
+/** Returns the filter in the URL. By default, the list of followed stocks has the reader's own order. */
 export function quoteFilterOf(
   { q, board, isOwn, sort }: ReturnType<typeof quoteFilterAddress.read>,
   watched: readonly string[] = [],
@@ -55,8 +56,8 @@ export function quoteFilterOf(
 }
 
 /**
- * Returns the state of the list of securities in the URL, which also contains the chart's state. The list contains all
- * stocks, or those that the reader follows.
+ * Returns the state of the list of securities in the URL, which also contains the state of the chart. The list contains
+ * either all stocks or those that the reader follows.
  */
 export function useQuoteFilter(watched: readonly string[] = []) {
   const { address, change } = useAddressState(quoteFilterAddress);

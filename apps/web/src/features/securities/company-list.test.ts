@@ -23,7 +23,7 @@ test('the search finds at most ten companies, by the beginning of a code or a pa
   expect(companiesOf(many, '6000')).toHaveLength(10);
 });
 
-test('the list of companies is fetched once per session, and again if the stored copy is invalid', async () => {
+test('the list of companies is fetched once per session, and fetched again if the stored copy is invalid', async () => {
   const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

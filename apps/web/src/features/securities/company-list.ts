@@ -5,7 +5,9 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 
 const STORAGE_KEY = 'companyList';
 
-/** The list of companies, fetched with the first search of a session and stored until the session ends. */
+/**
+ * The list of companies. It is fetched when the first search of a session is made, and stored until the session ends.
+ */
 export const companyListQuery = (isWanted: boolean) =>
   queryOf(
     companiesOfSession,
@@ -19,7 +21,7 @@ export const companyListQuery = (isWanted: boolean) =>
 
 const { companyList } = api.securities;
 
-/** Fetches the list, or returns this tab's copy. */
+/** Returns the copy stored in this tab, or fetches the list. */
 const companiesOfSession: Call<object, readonly ListedCompany[]> = Object.assign(
   async (_input: object, options?: Parameters<typeof companyList>[1]) =>
     keptCompanies() ?? keep(await companyList({}, options)),
@@ -35,7 +37,7 @@ function keep({ records }: { readonly records: readonly ListedCompany[] }): read
   return records;
 }
 
-/** Returns null if there is no copy, or if another release or a user has written something else there. */
+/** Returns null if there is no copy, or if another release or the user has stored something else under this name. */
 function keptCompanies(): readonly ListedCompany[] | null {
   try {
     const list: unknown = JSON.parse(tabStorage().getItem(STORAGE_KEY) ?? 'null');
@@ -55,7 +57,8 @@ function isCompany(value: unknown): value is ListedCompany {
 }
 
 /**
- * Returns companies whose code begins with the text, then those whose name or English name contains it, ignoring case.
+ * Returns the companies whose code begins with the text, followed by those whose name or English name contains the
+ * text. Case is ignored.
  */
 export function companiesOf(list: readonly ListedCompany[], text: string): SecurityMatch[] {
   const word = text.trim().toLowerCase();

@@ -12,11 +12,11 @@ interface PageWords {
     | 'feedback'
     | 'membership';
   readonly address: Localized;
-  /** Parts of words that find the page, in lower case. */
+  /** The words that find the page, or parts of them, in lower case. */
   readonly words: readonly string[];
 }
 
-/** Pages that users search for by subject. A search for a security does not find them. */
+/** Pages that users search for by their subject. A search for securities does not find them. */
 const PAGES: readonly PageWords[] = [
   {
     key: 'bonds',
@@ -44,7 +44,7 @@ const PAGES: readonly PageWords[] = [
   { key: 'feedback', address: PATHS.feedback, words: ['投诉', '反馈', '建议', 'complain', 'feedback'] },
 ];
 
-/** Returns the pages whose subject occurs in a text, in the order of the menu. */
+/** Returns the pages whose subjects occur in a text, in the order of the menu. */
 export function pagesFor(text: string): readonly PageWords[] {
   const typed = text.toLowerCase();
   return PAGES.filter(({ words }) => words.some((word) => typed.includes(word)));

@@ -17,7 +17,7 @@ const look = (code: string, kind: 'stock' | 'index' = 'stock'): void =>
   rememberSecurity({ kind, code, name: `名${code}`, english: null });
 const codes = (): string[] => recentSecurities.get().map(({ kind, SECCODE }) => `${kind} ${SECCODE}`);
 
-test('the ten last viewed securities are stored, each once, newest first', () => {
+test('the last ten securities that were viewed are stored, each once, newest first', () => {
   forgetSecurities();
   for (let n = 1; n <= 12; n++) look(String(600_000 + n));
   look('600003');
@@ -25,7 +25,7 @@ test('the ten last viewed securities are stored, each once, newest first', () =>
   expect(new Set(codes()).size).toBe(10);
 });
 
-test('a stock and an index with the same code are two entries', () => {
+test('a stock and an index with the same code are separate entries', () => {
   look('000001');
   look('000001', 'index');
   expect(codes()).toEqual(['index 000001', 'stock 000001']);

@@ -14,13 +14,16 @@ interface NamedSecurity {
   readonly english: string | null;
 }
 
-/** Recently viewed stocks and indices, from this or another tab, newest first, as search matches. */
+/**
+ * The stocks and indices that were recently viewed in this or another tab, newest first, in the format of search
+ * matches.
+ */
 export const recentSecurities = createStored(
   () => [siteStorage().getItem(STORAGE_KEY)],
   ([text]): readonly SecurityMatch[] => readMatches(text ?? '[]'),
 );
 
-/** Adds a security at the start of the recently viewed ones. */
+/** Puts a security at the start of the list of recently viewed ones. */
 export function rememberSecurity({ kind, code, name, english }: NamedSecurity): void {
   const match: SecurityMatch = { kind, SECCODE: code, SECNAME: name, F014V: english, market: null };
   const former = recentSecurities.get();
@@ -34,7 +37,7 @@ export function rememberSecurity({ kind, code, name, english }: NamedSecurity): 
 export const forgetSecurities = (): void =>
   recentSecurities.write(() => siteStorage().removeItem(STORAGE_KEY));
 
-/** Another release or a user may have written something else there. */
+/** Another release or the user may have stored something else under this name. */
 function readMatches(text: string): SecurityMatch[] {
   try {
     const list: unknown = JSON.parse(text);

@@ -2,7 +2,7 @@ import { errorCodeAddress, type Lang, type SecurityMatch } from '@jishi/contract
 import type { ErrorEntry } from '../../shared/errors/error-codes.ts';
 import { linksOfSecurity, type SecurityLink } from './security-links.ts';
 
-/** A row under the header's search. Its links are ordered by popularity. */
+/** A row of the list under the header's search. Its links are ordered by popularity. */
 export interface SearchHit {
   readonly key: string;
   readonly code: string;

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
-/** The securities that match a word. The last matches stay while the next ones load. */
+/** The securities that match a search word. The last matches stay visible while the next ones load. */
 export const securitiesQuery = (q: string) =>
   queryOf(
     api.securities.searchSecurities,

@@ -11,7 +11,7 @@ const match = (kind: SecurityMatch['kind'], SECCODE: string): SecurityMatch => (
 });
 
 describe('the links of a security', () => {
-  test('link a stock to its market page first, then to its company page, in the language of the page', () => {
+  test('lead from a stock to its market page, then to its company page, in the language of the page', () => {
     expect(linksOfSecurity(match('stock', '600901'), 'zh')).toEqual([
       { kind: 'market', address: '/marketData?companyid=600901' },
       { kind: 'data', address: '/company?companyid=600901' },
@@ -20,7 +20,7 @@ describe('the links of a security', () => {
       expect(address).toMatch(/^\/(.+-en\?|securitiesSnapshot)/);
   });
 
-  test('distinguish an index from a stock with the same code', () => {
+  test('lead to different pages for an index and a stock with the same code', () => {
     expect(linksOfSecurity(match('index', '000001'), 'zh').map(({ address }) => address)).toEqual([
       '/marketData?companyid=000001&kind=index',
       '/marketDataZhishu?companyid=000001',
@@ -30,7 +30,7 @@ describe('the links of a security', () => {
   test.each([
     ['fund', '/fundHoldings?list=changes&scode=510901'],
     ['bond', '/bondList?scode=510901'],
-  ] as const)('link a %s to the page with its data, because it has no chart', (kind, address) => {
+  ] as const)('lead from a %s to the page with its data, because it has no chart', (kind, address) => {
     expect(linksOfSecurity(match(kind, '510901'), 'zh')).toEqual([{ kind: 'data', address }]);
   });
 });

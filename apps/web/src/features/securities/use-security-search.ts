@@ -11,17 +11,17 @@ import { recentSecurities } from './recent-securities.ts';
 import { errorHit, type SearchHit, securityHit } from './search-hits.ts';
 import { securitiesQuery } from './securities.queries.ts';
 
-/** The state of the search box: the text, its hits and the marked link. Error codes follow the securities. */
+/** The state of the search box: the text, its hits and the marked link. Error codes come after the securities. */
 export function useSecuritySearch() {
   const lang = useLanguage();
   const [text, setText] = useState('');
   const box = useCombobox();
   const typed = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const isRecent = text.trim() === '';
-  // Clearing the box stops its search immediately.
+  // When the box is cleared, its search stops immediately.
   const word = isRecent ? '' : typed;
   const query = useQuery(securitiesQuery(word));
-  // Fetched from the first word on, so that the list is available if a search cannot reach the server.
+  // Fetched as soon as there is a search word, so that the list is available if a search cannot reach the server.
   const companies = useQuery(companyListQuery(word !== ''));
   const recent = useStore(recentSecurities);
   const isUnanswered = query.isError || query.fetchStatus === 'paused';
@@ -38,10 +38,10 @@ export function useSecuritySearch() {
     box,
     text,
     hits,
-    /** Whether the hits are the recently viewed securities, because nothing is typed. */
+    /** Whether the hits are the recently viewed securities. They are shown while nothing is typed. */
     isRecent,
     failed: !isRecent && isUnanswered && hits.length === 0,
-    /** Whether the hits are the answer to the complete text in the box. */
+    /** Whether the hits belong to the complete text in the box. */
     settled:
       isRecent ||
       (!query.isPlaceholderData && !query.isFetching && !errorList.isFetching && word === text.trim()),

@@ -22,7 +22,7 @@ const COMPANY = [
   field('english', 'englishName'),
 ];
 
-test('the card of a company has name and code on the left and the market value on the right', () => {
+test('the card of a company has the name and the code on the left and the market value on the right', () => {
   expect(planned(COMPANY)).toEqual({
     names: ['short', 'english'],
     code: 'code',
@@ -31,7 +31,7 @@ test('the card of a company has name and code on the left and the market value o
   });
 });
 
-test('an English card shows the English name, or the Chinese name if there is no English one', () => {
+test('an English card shows the English name, or the Chinese name if there is none', () => {
   expect(planned(COMPANY, 'en').names).toEqual(['english', 'short']);
 });
 
@@ -49,7 +49,7 @@ test('a row without numbers shows its day as the figure, and a row without a nam
   });
 });
 
-test('a page chooses the figure and the facts of its cards, without fields that have no data', () => {
+test('a page can choose the figure and the facts of its cards, and chosen fields without data are skipped', () => {
   const columns = [
     field('title', 'title'),
     field('day', 'announcementDate', 'date'),
@@ -62,13 +62,13 @@ test('a page chooses the figure and the facts of its cards, without fields that 
   expect(plan.day?.label).toBe('day');
 });
 
-test('a page may omit the figure to make room for a long title', () => {
+test('a page can omit the figure to make room for a long title', () => {
   const columns = [field('title', 'title'), field('day', null, 'date'), field('count', null, 'number')];
   const plan = cardPlan(columns, 'zh', { figures: [], facts: ['day'] });
   expect([plan.figure, plan.facts.map(({ label }) => label)]).toEqual([null, ['day']]);
 });
 
-test('the day of a row comes first without a label, unless a day is the figure', () => {
+test('the day of a row comes first and has no label, unless a day is the figure', () => {
   const traded = field('traded', 'tradeDate', 'date');
   expect(cardPlan([field('name', 'name'), traded, field('close', 'close', 'number')], 'zh').day).toBe(traded);
   const due = field('due', null, 'date');
@@ -77,7 +77,7 @@ test('the day of a row comes first without a label, unless a day is the figure',
   expect(cardPlan([field('name', 'name'), traded, due], 'zh', choice).day).toBeNull();
 });
 
-test('a page may choose a second name of the row as a fact', () => {
+test('a page can choose a second name of the row as a fact', () => {
   const visit = [
     field('company', 'name'),
     field('visitor', 'organizationName'),
@@ -87,7 +87,7 @@ test('a page may choose a second name of the row as a fact', () => {
   expect(plan.facts.map(({ label }) => label)).toEqual(['visitor']);
 });
 
-test('a large sum has at most two decimals in a card, and a price keeps all of them', () => {
+test('on a card, a large sum has at most two decimals, and a price keeps all of its decimals', () => {
   const ofUnit = (unit: 'hundredMillionYuan' | 'yuan') => ({
     ...columnOf(
       { code: 'x', zh: 'x', en: 'x', type: 'number', role: null, unit, key: false, note: null },
@@ -98,7 +98,7 @@ test('a large sum has at most two decimals in a card, and a price keeps all of t
   expect([inBrief(ofUnit('hundredMillionYuan')).decimals, inBrief(ofUnit('yuan')).decimals]).toEqual([2, 4]);
 });
 
-test('flags do not name a row and are not among its facts, unless their values have names', () => {
+test('flags neither name a row nor are among its facts, unless their values have names', () => {
   const calendar = [
     field('day', null, 'date'),
     field('isTradingDay', null, 'char'),
@@ -106,14 +106,14 @@ test('flags do not name a row and are not among its facts, unless their values h
     field('before', null, 'date'),
   ];
   expect(planned(calendar)).toEqual({ names: ['day'], code: undefined, figure: 'before', facts: [] });
-  // A filter may name none of the flags' values.
+  // A filter that gives no names to the values of the flags.
   const unnamed = calendar.map((column) => ({ ...column, names: new Map<string, string>() }));
   expect(planned(unnamed).names).toEqual(['day']);
   const named = calendar.map((column) => ({ ...column, names: new Map([['1', 'Trading day']]) }));
   expect(planned(named).names).toEqual(['isTradingDay']);
 });
 
-test('the reports of one company have their periods as titles, and codes of classifications are left out', () => {
+test("the cards of one company's reports have the periods as titles, and codes of classifications are left out", () => {
   const coded = {
     ...field('F001V', null),
     field: { ...field('F001V', null).field, zh: '数据来源编码' },

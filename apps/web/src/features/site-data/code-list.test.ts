@@ -15,7 +15,7 @@ describe('the list of securities in a filter', () => {
     expect(codeList(listText(next), 'ping an')).toEqual(next);
   });
 
-  test('adds a word before a comma and the codes of a pasted list, each once', () => {
+  test('adds a word that is followed by a comma, and the codes in a pasted list, each once', () => {
     expect(typedInto(list, '300750，x', fits)).toEqual({ codes: ['600901', '000901', '300750'], word: 'x' });
     expect(typedInto(list, '300750\n600901 300059', fits)).toEqual({
       codes: ['600901', '000901', '300750', '300059'],
@@ -29,7 +29,7 @@ describe('the list of securities in a filter', () => {
     expect(withoutCode(typing, '600901')).toEqual({ codes: ['000901'], word: '宁德' });
   });
 
-  test('drops the typed word when the filter changes elsewhere', () => {
+  test('drops the typed word when the filter is changed elsewhere', () => {
     expect(codeList('', '宁德')).toEqual({ codes: [], word: '' });
   });
 });

@@ -1,12 +1,15 @@
 import { splitCodes } from './filters.ts';
 
-/** A list of codes being edited: the finished ones, and the word being typed after them. */
+/** A list of codes that is being edited: the completed codes, and the word that is being typed after them. */
 export interface CodeList {
   readonly codes: readonly string[];
   readonly word: string;
 }
 
-/** Parses the code list in a value. `word` is the text typed last. It is dropped if the value has changed since. */
+/**
+ * Splits the value of a filter into codes. `word` is the text that was typed last. It is dropped if the value has
+ * changed since then.
+ */
 export function codeList(value: string, word: string): CodeList {
   if (word === '' || !value.endsWith(word)) return { codes: splitCodes(value), word: '' };
   return { codes: splitCodes(value.slice(0, -word.length)), word };
@@ -16,8 +19,8 @@ export const listText = ({ codes, word }: CodeList): string =>
   [...codes, ...(word === '' ? [] : [word])].join();
 
 /**
- * Parses changed text in the box. The part before a comma is added to the codes. A pasted list of valid codes is added
- * as well.
+ * Parses the changed text in the box. The part before a comma is added to the codes. If a list of valid codes is
+ * pasted, all of them are added.
  */
 export function typedInto({ codes }: CodeList, text: string, fits: (code: string) => boolean): CodeList {
   const pieces = splitCodes(text);

@@ -1,9 +1,9 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { ColumnMove } from './column-order.ts';
 
-/** A shorter movement is a click, which sorts. */
+/** A movement shorter than this is a click, which sorts. */
 const START_PX = 6;
-/** The table scrolls if the pointer is closer than this to an edge of its frame. */
+/** The table scrolls if the distance between the pointer and an edge of its frame is less than this. */
 const EDGE_PX = 48;
 const SCROLL_PX = 24;
 const HEADS = 'th[data-code]';
@@ -11,9 +11,9 @@ const HEADS = 'th[data-code]';
 type Place = Omit<ColumnMove, 'code'>;
 
 /**
- * Follows the pointer from the header of a column to another header, and reports the move when it is released there.
- * Marks both headers by attributes, so that the rows do not have to render in the meantime. Escape ends the drag
- * without a move. A finger scrolls the table instead.
+ * Follows the pointer from the header of a column to another header, and reports the move when the pointer is released
+ * there. Marks both headers with attributes, so that the rows do not have to render during the drag. Escape ends the
+ * drag without a move. On a touch screen, dragging scrolls the table instead.
  */
 export function dragColumn(event: ReactPointerEvent<HTMLElement>, onMove: (move: ColumnMove) => void): void {
   const head = event.currentTarget;
@@ -56,8 +56,8 @@ function unmark(row: HTMLElement): void {
 }
 
 /**
- * Returns the visible header at a horizontal position. Pinned headers cover others. Beyond the columns, it is the last
- * header.
+ * Returns the visible header at a horizontal position. Where a pinned header covers another one, it is the pinned one.
+ * Beyond the columns, it is the last header.
  */
 function headAt(row: HTMLElement, x: number): HTMLElement | null {
   const { top, height } = row.getBoundingClientRect();
@@ -80,7 +80,7 @@ function scrollNear(row: HTMLElement, x: number): void {
   else if (x < left + EDGE_PX) frame.scrollBy({ left: -SCROLL_PX, behavior: 'instant' });
 }
 
-/** Prevents the click after the release, which would sort. */
+/** Prevents the click that follows the release, because it would sort. */
 function ignoreClick(): void {
   const waiting = new AbortController();
   const ignore = (event: MouseEvent): void => event.stopPropagation();

@@ -11,18 +11,18 @@ const columns = ['a', 'b', 'c', 'd'].map((code) => {
 });
 const codes = (order: readonly string[]) => inOrder(columns, order).map(({ field }) => field.code);
 
-test("columns follow the reader's order, with the other fields after them", () => {
+test("columns are in the reader's order, followed by the other fields", () => {
   expect(codes([])).toEqual(['a', 'b', 'c', 'd']);
   expect(codes(['d', 'gone', 'b'])).toEqual(['d', 'b', 'a', 'c']);
 });
 
-test('a column moves one place at a time, and not beyond either end', () => {
+test('a column can be moved one place at a time, but not beyond either end', () => {
   expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
 });
 
-test('a dragged column is inserted before or after the column on which it was dropped', () => {
+test('a dragged column is inserted before or after the column onto which it was dropped', () => {
   const codes = ['a', 'b', 'c', 'd'];
   expect(movedBeside(codes, { code: 'd', target: 'b', isAfter: false })).toEqual(['a', 'd', 'b', 'c']);
   expect(movedBeside(codes, { code: 'a', target: 'c', isAfter: true })).toEqual(['b', 'c', 'a', 'd']);

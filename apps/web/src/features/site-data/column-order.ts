@@ -1,6 +1,9 @@
 import type { Column } from './columns.ts';
 
-/** Returns the columns in the reader's order. Fields missing from the order follow in their own order. */
+/**
+ * Returns the columns in the reader's order. Fields that the order does not contain come after them, in their original
+ * order.
+ */
 export function inOrder(columns: readonly Column[], order: readonly string[]): readonly Column[] {
   if (order.length === 0) return columns;
   const placeOf = ({ field }: Column): number => {
@@ -10,7 +13,7 @@ export function inOrder(columns: readonly Column[], order: readonly string[]): r
   return columns.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Moves one of the codes by a number of places, but not beyond either end. */
+/** Moves one of the codes by a number of places, but no further than to either end. */
 export function moved(codes: readonly string[], code: string, by: number): readonly string[] {
   const from = codes.indexOf(code);
   const to = Math.max(0, Math.min(codes.length - 1, from + by));
@@ -25,7 +28,7 @@ export interface ColumnMove {
   readonly isAfter: boolean;
 }
 
-/** Returns the codes, with one moved next to another. */
+/** Returns the codes after one of them was moved next to another. */
 export function movedBeside(
   codes: readonly string[],
   { code, target, isAfter }: ColumnMove,

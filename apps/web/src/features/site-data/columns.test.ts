@@ -34,7 +34,7 @@ describe('a column', () => {
     ['持股数增减', 'delta', true],
     ['最小变动价位', null, false],
     ['最近成交价', 'close', false],
-  ])('%s with the role %s colours a rise and a fall: %s', (zh, role, isChange) => {
+  ])('named %s with the role %s colours a rise and a fall: %s', (zh, role, isChange) => {
     const column = columnOf(field('F010N', { zh, role, unit: 'percent' }), 'zh');
     expect(column.isChange).toBe(isChange);
     expect([toneOf(column, 1), toneOf(column, -1), toneOf(column, 0), toneOf(column, null)]).toEqual(
@@ -56,7 +56,7 @@ describe('a column', () => {
     expect([column.numeric, cellText(column, 2026, 'zh', false)]).toEqual([false, '2026']);
   });
 
-  test('adds the meaning or pinyin to a Chinese text, unless a filter names it', () => {
+  test('adds the meaning or pinyin to a Chinese text, unless a filter has a name for the text', () => {
     const readings = { names: { 湖南省: 'Hunan' }, glosses: { 长沙市: 'Chang Sha Shi' } };
     const city = field('F028V', { type: 'text' });
     expect(cellText(columnOf(city, 'en'), '长沙市', 'en', false, readings)).toBe('Chang Sha Shi · 长沙市');
@@ -80,7 +80,7 @@ describe('a column', () => {
     ['tenThousandShares', 'shares', 0.8, '8,000', '8,000'],
     ['hundredMillionFundUnits', 'units', 1.2345, '123.45M', '123,450,000'],
   ])(
-    'stored in %s is shown in %s in English, and unchanged in Chinese',
+    'with values in %s shows them in %s on English pages, and unchanged on Chinese ones',
     (unit, name, value, short, exact) => {
       const english = columnOf(field('F009N', { unit }), 'en');
       expect([english.unit, cellText(aligned(english, [value]), value, 'en', false)]).toEqual([name, short]);
@@ -95,7 +95,7 @@ describe('a column', () => {
     },
   );
 
-  test('removes the unit from its label if its numbers are shown in another unit', () => {
+  test('omits the unit from its label if its numbers are shown in another unit', () => {
     const paid = {
       zh: '派息金额（万元）',
       en: 'Dividend amount (CNY 10k)',
@@ -106,7 +106,7 @@ describe('a column', () => {
     expect([zh?.label, zh?.unit]).toEqual(['派息金额（万元）', null]);
   });
 
-  test('shows midnight as a time if one of its values has a time of day', () => {
+  test('shows midnight as a time if at least one of its values has a time of day', () => {
     const column = columnOf(field('F001D', { type: 'datetime' }), 'zh');
     const texts = (values: readonly string[]) =>
       values.map((value) => cellText(aligned(column, values), value, 'zh', false));
@@ -117,7 +117,7 @@ describe('a column', () => {
     expect(texts(['2026-11-27 00:00:00', '2026-11-28 00:00:00'])).toEqual(['2026-11-27', '2026-11-28']);
   });
 
-  test('shows all numbers with the decimals that they need to align, and a change with two', () => {
+  test('shows all numbers with the same number of decimals, as many as they need, and a change with two', () => {
     const texts = (column: ReturnType<typeof columnOf>, values: readonly (number | null)[]) =>
       values.map((value) => cellText(aligned(column, values), value, 'zh', false));
     expect(texts(columnOf(field('F001N', { unit: 'percent' }), 'zh'), [1.7, 2.885, null])).toEqual([
@@ -135,7 +135,7 @@ describe('a column', () => {
     expect(texts(columnOf(field('F001N', { unit: 'share' }), 'zh'), [8, 9_999])).toEqual(['8', '9,999']);
   });
 
-  test('abbreviates a sum whose currency is in another field, and shows no unit', () => {
+  test('abbreviates a sum whose currency is in another field, without a unit', () => {
     const value = columnOf(field('F009N', { en: 'Market value', role: 'marketValue', unit: null }), 'en');
     expect(value.unit).toBeNull();
     expect(cellText(value, 5_224_310_000_000, 'en', false)).toBe('5.22T');
@@ -152,7 +152,7 @@ describe('a column', () => {
     ]);
   });
 
-  test('wraps its header to at most two lines, between words and never within a bracket or unit', () => {
+  test('wraps its header to at most two lines, between words and never within brackets or a unit', () => {
     const headed = (en: string, unit: ViewField['unit']) =>
       widthOf(columnOf(field('F001N', { en, unit }), 'en'), [], 'en');
     const paddings = 52;
@@ -161,7 +161,7 @@ describe('a column', () => {
     expect(headed('Online subscription price', 'yuanPerUnit')).toBe(px('price (CNY per unit)'));
   });
 
-  test('is pinned if it begins the key or is the name after it, but never if it contains numbers', () => {
+  test('is pinned if it is the beginning of the key or the name after it, but never if it contains numbers', () => {
     const [code, name, day, close] = [
       field('SECCODE', { type: 'text', key: true }),
       field('SECNAME', { type: 'text', role: 'name' }),
@@ -175,7 +175,7 @@ describe('a column', () => {
     expect(pinnedCount([code, name], [200, 260])).toBe(1);
   });
 
-  test('with the name of the row is second and among the main columns', () => {
+  test('with the name of the row comes second and is among the main columns', () => {
     const [code, day, close, name] = [
       field('SECCODE', { type: 'text', key: true }),
       field('TRADEDATE', { type: 'date', key: true }),
@@ -203,29 +203,29 @@ describe('a column', () => {
   });
 });
 
-describe('days', () => {
+describe('a span of days', () => {
   test.each([
     ['latest', '2025-06-30', '2025-06-30'],
     ['month', '2025-05-30', '2025-06-30'],
     ['quarter', '2025-03-30', '2025-06-30'],
     ['year', '2024-06-30', '2025-06-30'],
     ['thisYear', '2025-01-01', '2025-06-30'],
-  ] as const)('the span %s ends at the last day of the data', (span, from, to) => {
+  ] as const)('of the kind %s ends on the last day of the data', (span, from, to) => {
     expect(spanOf(span, '2025-06-30')).toEqual({ from, to });
   });
 
-  test('counting back months stops at the last day of a shorter month and crosses the turn of a year', () => {
+  test('of some months starts on the last day of a shorter month, and can start in the previous year', () => {
     expect(spanOf('month', '2025-03-31').from).toBe('2025-02-28');
     expect(spanOf('month', '2024-03-31').from).toBe('2024-02-29');
     expect(spanOf('quarter', '2025-01-15').from).toBe('2024-10-15');
   });
 
-  test('spans of data that extends into the future are counted back from today', () => {
+  test('is counted back from today if the data extends into the future', () => {
     expect(anchorDay({ from: '2000-01-01', to: '2055-01-01' }, '2026-03-02')).toBe('2026-03-02');
     expect(anchorDay({ from: '2000-01-01', to: '2025-06-30' }, '2026-03-02')).toBe('2025-06-30');
   });
 
-  test('report days are the quarter ends that the data covers, newest first', () => {
+  test('of reports can end at each quarter end that the data covers, newest first', () => {
     expect(quarterEnds({ from: '2024-09-30', to: '2025-06-30' }, '2026-01-01')).toEqual([
       '2025-06-30',
       '2025-03-31',

@@ -16,34 +16,34 @@ import {
   type Value,
 } from '../../shared/format/index.ts';
 
-/** A column of the table: a field with its presentation for this reader. */
+/** A column of the table: a field as it is presented to this reader. */
 export interface Column {
   readonly field: ViewField;
   readonly label: string;
   /**
-   * The unit shown for the column's numbers. If values are stored in ten thousands or hundred millions, English shows
-   * the base unit.
+   * The unit in which the column's numbers are shown. If values are stored in units of ten thousand or a hundred
+   * million, English pages show the base unit.
    */
   readonly shownUnit: Unit | null;
-  /** The unit whose number format applies. A sum in its row's own currency is formatted like money. */
+  /** The unit that determines the number format. A sum in the currency of its row is formatted like money. */
   readonly numberUnit: Unit | null;
   /** The unit's name. Null if there is no unit, or if the label already contains it. */
   readonly unit: string | null;
   readonly numeric: boolean;
-  /** Whether the sign of a value means a rise or a fall. */
+  /** Whether the sign of a value indicates a rise or a fall. */
   readonly isChange: boolean;
-  /** Names of stored values in the reader's language. */
+  /** The names of stored values in the reader's language. */
   readonly names: ReadonlyMap<string, string> | undefined;
-  /** The number of decimals of all its numbers. Null until rows have loaded. */
+  /** The number of decimals that all numbers of the column have. Null until rows have loaded. */
   readonly decimals: number | null;
-  /** Whether one of its values has a time of day. */
+  /** Whether at least one of the column's values has a time of day. */
   readonly hasTimes: boolean;
 }
 
-/** Roles of sums. Their unit is null if each row has its own currency. */
+/** The roles of sums. A sum has no unit if each row has its own currency. */
 const SUM_ROLES: readonly Role[] = ['amount', 'marketValue'];
 
-/** The column of a field. `head` replaces the name of the field in the header, and the unit stays. */
+/** Returns the column of a field. `head` replaces the name of the field in the header. The unit stays in it. */
 export function columnOf(
   field: ViewField,
   lang: Lang,
@@ -71,7 +71,7 @@ export function columnOf(
 const withoutUnit = (label: string, unit: Unit | null, lang: Lang): string =>
   unit === null ? label : label.replace(inBrackets(UNITS[unit][lang], lang), '');
 
-/** Returns the stored unit of a column if the page shows a different one. */
+/** Returns the stored unit of a column if the page shows the numbers in a different one. */
 export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | null =>
   field.unit === null || field.unit === shownUnit ? null : UNITS[field.unit][lang];
 
@@ -83,10 +83,13 @@ export const ownName = ({ field, label }: Column, lang: Lang): string | null =>
 const readerValue = ({ field, shownUnit }: Column, value: Value): Value =>
   field.unit === null || shownUnit === null ? value : inUnit(value, field.unit, shownUnit);
 
-/** A change has two decimals, as is usual in the market. Other numbers are as precise as the sampled ones. */
+/** A change has two decimals, as is usual in the market. Other numbers have as many as the sampled numbers need. */
 const CHANGE_DECIMALS = 2;
 
-/** Returns the column with the format that its values share: their decimals, or whether they have a time of day. */
+/**
+ * Returns the column with a format that suits all of its values. It specifies their number of decimals, or whether they
+ * have a time of day.
+ */
 export function aligned(column: Column, values: readonly Value[]): Column {
   if (column.field.type === 'datetime') return { ...column, hasTimes: haveTimes(values) };
   if (!column.numeric) return column;
@@ -98,7 +101,7 @@ export function aligned(column: Column, values: readonly Value[]): Column {
   };
 }
 
-/** Returns a cell's text for this reader. */
+/** Returns the text of a cell for this reader. */
 export function cellText(
   column: Column,
   value: Value,
@@ -109,7 +112,7 @@ export function cellText(
   const { field, numberUnit, numeric, isChange, names, decimals, hasTimes } = column;
   if (!numeric) {
     const text = formatValue(value, shownType(field), { hasTimes });
-    // The pinyin of a whole title does not help a reader.
+    // The pinyin of a whole title would not help a reader.
     return names?.get(String(value)) ?? (field.role === 'title' ? text : readAs(text, readings));
   }
   return formatQuantity(readerValue(column, value), numberUnit, lang, {
@@ -119,11 +122,12 @@ export function cellText(
   });
 }
 
-/** The number of decimals by which a change counts as a rise or a fall if all digits are shown. */
+/** If all digits are shown, a change is coloured unless it is zero at this number of decimals. */
 const EXACT_DECIMALS = 10;
 
 /**
- * Returns the direction that colours a cell. Undefined if a colour would be meaningless, as on a change shown as zero.
+ * Returns the direction that colours a cell. Undefined if a colour would mean nothing, as for a change that is shown as
+ * zero.
  */
 export function toneOf(column: Column, value: Value, exact = false): 'rise' | 'fall' | undefined {
   const decimals = exact ? EXACT_DECIMALS : (column.decimals ?? EXACT_DECIMALS);
@@ -131,7 +135,7 @@ export function toneOf(column: Column, value: Value, exact = false): 'rise' | 'f
   return direction === 'flat' ? undefined : direction;
 }
 
-/** Half the width of a Chinese character in the header and in a cell. A digit is about as wide. */
+/** Half the widths of a Chinese character in the header and in a cell. A digit has about the same width. */
 const HEAD_CHARACTER_PX = 6.9;
 const CELL_CHARACTER_PX = 7.7;
 /** Includes a reserve for words with wide letters. */
@@ -139,16 +143,21 @@ const PADDING_PX = 38;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
-/** In a table of bars, a long name is cut, so that the close is visible on a laptop. */
+/** In a table of bars, a long name is cut off, so that the close is visible on a laptop. */
 export const BAR_NAME_MAX_PX = 240;
-/** English names are long, and a Chinese name is followed by its pinyin. */
+/**
+ * The width for names depends on the language, because English names are long, and a Chinese name on an English page is
+ * followed by its pinyin.
+ */
 const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 420 };
 const HEAD_MAX_PX = 112;
 
-/** Returns the width in digits. Chinese characters count twice. */
+/** Returns the width of a text in digits. Chinese characters count as two. */
 const places = (text: string): number => text.length + (text.match(/[\u1100-\uffdc]/g)?.length ?? 0);
 
-/** Returns a width that fits the header, which may wrap to two lines, and the sampled cells. Longer texts are cut. */
+/**
+ * Returns a width that fits the header, which may wrap to two lines, and the sampled cells. Longer texts are cut off.
+ */
 export function widthOf(
   column: Column,
   cells: readonly string[],
@@ -166,8 +175,8 @@ export function widthOf(
 const PIECES = /[（(][^（()）]*[）)]\s*|\(|[\u1100-\uffdc]|[^\s(（\u1100-\uffdc]+\s*|\s+/g;
 
 /**
- * Returns the width of a header. A long header wraps to two lines. It breaks between pieces or before the unit, where
- * the longer line is shortest.
+ * Returns the width of a header. A long header wraps to two lines. The break is between two pieces or before the unit,
+ * where it makes the longer line shortest.
  */
 function headPx(label: string, unit: string): number {
   const pieces = [...(label.match(PIECES) ?? []), unit];
@@ -178,7 +187,7 @@ function headPx(label: string, unit: string): number {
   return Math.min(...pieces.map((_, at) => Math.max(px(0, at), px(at))));
 }
 
-/** Moves the name in the reader's language next to its key, where it stays visible while the table scrolls sideways. */
+/** Moves the name in the reader's language next to the key, where it stays visible while the table scrolls sideways. */
 export function withNameSecond(fields: readonly ViewField[], lang: Lang): ViewField[] {
   const english = lang === 'en' ? fields.find(isEnglishName) : undefined;
   const name = english ?? fields.find((field) => isName(field) && !isEnglishName(field));
@@ -197,7 +206,7 @@ const PINNED_WIDTH_MAX_PX = 440;
 const MAIN_MAX = 10;
 
 /**
- * Returns the fields that most readers need: the key, names, and fields whose role has a standard meaning in the
+ * Returns the fields that most readers need: the key, names, and fields whose roles have a standard meaning in the
  * market.
  */
 export function mainFields(columns: readonly Column[]): string[] {
@@ -206,7 +215,7 @@ export function mainFields(columns: readonly Column[]): string[] {
   return main.slice(0, MAIN_MAX).map(({ field }) => field.code);
 }
 
-/** Returns the number of pinned first columns: the start of the key and the name next to it. */
+/** Returns the number of columns that are pinned: the start of the key and the name next to it. */
 export function pinnedCount(columns: readonly Column[], widths: readonly number[]): number {
   let width = 0;
   let count = 0;
@@ -219,5 +228,5 @@ export function pinnedCount(columns: readonly Column[], widths: readonly number[
   return count;
 }
 
-/** Text columns sort ascending by default, numbers and days descending. */
+/** By default, columns of text sort ascending, and columns of numbers or days sort descending. */
 export const descendsFirst = ({ field }: Column): boolean => field.type !== 'text' && field.type !== 'char';

@@ -6,7 +6,7 @@ const CODE = 'p_stock2402';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns the paths that a page requests before it renders, for a given description of its data set. */
+/** Returns the paths that a page requests before it renders, given the description of its data set. */
 async function askedFor(described: object): Promise<string[]> {
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -18,7 +18,7 @@ async function askedFor(described: object): Promise<string[]> {
   return paths;
 }
 
-test('rows are requested after the data set, unless it has none or the reader may see none', async () => {
+test('rows are requested after the data set, unless the data set has none or the reader is not allowed to see any', async () => {
   const view = `/v1/data/${CODE}`;
   expect(await askedFor({ show: 'full', rows: 9 })).toEqual([view, `${view}/rows`]);
   expect(await askedFor({ show: 'none', rows: 9 })).toEqual([view]);

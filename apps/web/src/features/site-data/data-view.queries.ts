@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
-/** The data sets whose rows the site shows. */
+/** The data sets of which the site shows rows. */
 export const viewedDatasetsQuery = () => queryOf(api.data.list, {});
 
 export const viewQuery = (code: string) => queryOf(api.data.view, { code });
@@ -11,25 +11,25 @@ export const viewQuery = (code: string) => queryOf(api.data.view, { code });
 /** How late the rows of one security are. */
 export const lateQuery = (code: string, scode: string) => queryOf(api.data.late, { code, scode });
 
-/** The query for rows in the server's format. Downloads use the same one. */
+/** A request for rows in the server's format. Downloads use it, too. */
 export interface RowsQuestion {
   readonly code: string;
   readonly where: string;
   readonly order: string;
-  /** Empty means all visible columns. */
+  /** An empty text means all visible columns. */
   readonly columns: string;
 }
 
-/** All rows in the default order of the data set. */
+/** Returns the request for all rows in the default order of the data set. */
 export const plainQuestion = (code: string): RowsQuestion => ({ code, where: '', order: '', columns: '' });
 
-/** Pages of rows. The last answer stays visible while the next one loads. */
+/** The rows, page by page. The last answer stays visible while the next one loads. */
 export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
   pagesOf(
     api.data.rows,
     { ...question, size: SITE_PAGE_ROWS },
     {
-      // The names of securities depend on the language.
+      // The language is part of the key, because the names of securities depend on it.
       lang,
       pageInput: (page: number) => ({ page }),
       initialPageParam: 1,
@@ -49,7 +49,7 @@ export async function prefetchRows(client: QueryClient, question: RowsQuestion, 
   if (show !== 'none' && rows > 0) await client.prefetchInfiniteQuery(rowsQuery(question, lang));
 }
 
-/** Securities that begin with a word. The header's search uses the same query. */
+/** The securities whose code or name begins with a word. The header's search uses the same query. */
 export const securitiesQuery = (word: string) =>
   queryOf(
     api.securities.searchSecurities,
@@ -59,7 +59,7 @@ export const securitiesQuery = (word: string) =>
 
 export const categoriesQuery = () => queryOf(api.catalog.categories, {});
 
-/** Codes of the data sets that the store's search finds, including by field, pinyin or description. */
+/** The codes of the data sets that the store's search finds. It also searches fields, pinyin and descriptions. */
 export const matchingCodesQuery = (word: string) =>
   queryOf(
     api.catalog.search,

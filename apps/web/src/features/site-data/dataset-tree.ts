@@ -1,7 +1,7 @@
 import type { Lang, Localized } from '@jishi/contract';
 
 export interface TreeCategory extends Localized {
-  /** The id is a path: `listed/quotes` is under `listed`. */
+  /** The id is a path: `listed/quotes` is a subcategory of `listed`. */
   readonly id: string;
 }
 
@@ -42,7 +42,8 @@ export function treeOf(
 }
 
 /**
- * Returns data sets whose code or name contains a word, and those found by the store's search, for example by a field.
+ * Returns the data sets whose code or name contains a word, and those that the store's search finds in another way, for
+ * example by a field.
  */
 export function matching(
   datasets: readonly TreeDataset[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spansWithin } from './days.ts';
 
-test('the offered spans are those that the data covers', () => {
+test('a span is offered only if the data covers it', () => {
   expect(spansWithin({ from: '2023-06-30', to: '2026-06-30' }, '2026-06-30')).toEqual([
     'latest',
     'month',

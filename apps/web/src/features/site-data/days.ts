@@ -6,19 +6,21 @@ export type Span = (typeof SPANS)[number];
 
 const MONTHS: Partial<Record<Span, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** Returns the day from which spans count back: the last day of the data, but not a day in the future. */
+/**
+ * Returns the day from which spans are counted back: the last day of the data, or today if that day is in the future.
+ */
 export function anchorDay(coverage: ViewedDataset['coverage'], today: string): string {
   return coverage !== null && coverage.to < today ? coverage.to : today;
 }
 
-/** Returns the first and last day of a span that ends at the anchor. */
+/** Returns the first and the last day of a span that ends at the anchor. */
 export function spanOf(span: Span, anchor: string): { from: string; to: string } {
   if (span === 'latest') return { from: anchor, to: anchor };
   if (span === 'thisYear') return { from: `${anchor.slice(0, 4)}-01-01`, to: anchor };
   return { from: monthsBefore(anchor, MONTHS[span] ?? 1), to: anchor };
 }
 
-/** Returns the spans that are not longer than the data. The latest day is always included. */
+/** Returns the spans that are not longer than the data. The latest day is always one of them. */
 export function spansWithin(coverage: ViewedDataset['coverage'], anchor: string): Span[] {
   return SPANS.filter(
     (span) => span === 'latest' || coverage === null || spanOf(span, anchor).from >= coverage.from,

@@ -5,7 +5,7 @@ import { storedLanguage } from '../../shared/i18n/language.ts';
 import { withOwnToken } from '../../shared/session/with-own-token.ts';
 import type { RowsQuestion } from './data-view.queries.ts';
 
-/** Formats of a file, in the order of the menu. */
+/** The formats of a file, in the order of the menu. */
 export const FILE_FORMATS = ['csv', 'xlsx', 'parquet', 'json', 'xml', 'dbf'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
@@ -25,11 +25,11 @@ export interface Delivered {
 export interface Download {
   readonly question: RowsQuestion;
   readonly format: FileFormat;
-  /** The idempotency key under which the file is charged once. Null if the file is free. */
+  /** The idempotency key, which ensures that the file is charged only once. Null if the file is free. */
   readonly chargeKey: string | null;
 }
 
-/** A charged file that did not arrive, with the server's reason. */
+/** A charged file could not be downloaded, for the reason that the server gave. */
 export class ChargeFailed extends Error {
   override readonly name = 'ChargeFailed';
   override readonly cause: ApiError;
@@ -40,7 +40,7 @@ export class ChargeFailed extends Error {
   }
 }
 
-/** Fetches a file, reports its progress, and passes it to the browser to save. */
+/** Fetches a file, reports the progress, and lets the browser save the file. */
 export async function downloadFile(
   { question, format, chargeKey }: Download,
   onReceived: (received: Received) => void,

@@ -1,8 +1,8 @@
 import type { Lang, ViewParameter } from '@jishi/contract';
 
 /**
- * Returns a filter's label: the first part of its name, without advice after a comma or bracket and without the
- * notation of its value.
+ * Returns a filter's label: the first part of the filter's name, without the advice after a comma or in brackets and
+ * without the format of its value.
  */
 export function labelOf(parameter: ViewParameter, lang: Lang): string {
   const name = parameter[lang].split(/[，,；;：:（(]/)[0]?.trim() ?? '';
@@ -21,7 +21,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(.+) code$/, '$1'],
 ];
 
-/** Shortens "security codes" in labels to "securities". */
+/** Shortens "security codes" to "securities" in labels. */
 function plainEnglish(name: string): string {
   const plain = REWRITES.reduce((text, [pattern, by]) => text.replace(pattern, by), name);
   return plain.charAt(0).toUpperCase() + plain.slice(1);

@@ -43,7 +43,7 @@ const market = parameter({
 });
 
 describe('the controls of a filter bar', () => {
-  test('follow the parameters: a range for paired days, a search for securities, a list for choices', () => {
+  test('match the parameters: a range for paired days, a search for securities, a list for choices', () => {
     const kinds = controlsOf([
       codes,
       from,
@@ -69,12 +69,12 @@ describe('the controls of a filter bar', () => {
     ]);
   });
 
-  test('include a single-day control for a first-day parameter that has no matching last-day parameter', () => {
+  test('include a field for a single day if a first-day parameter has no corresponding last-day parameter', () => {
     expect(controlsOf([from]).map(({ kind }) => kind)).toEqual(['date']);
     expect(controlsOf([from, { ...to, field: 'F002D' }]).map(({ kind }) => kind)).toEqual(['date', 'date']);
   });
 
-  test('have labels without the advice after the name', () => {
+  test('have labels without the advice that follows the name', () => {
     expect(
       labelOf(
         parameter({
@@ -124,7 +124,7 @@ describe('a filter', () => {
     expect(problemOf(of, value)).toBe(problem);
   });
 
-  test('is sent in one form, in whatever form it was typed', () => {
+  test('is sent in the same form, no matter how it was typed', () => {
     const parameters = [codes, from, to];
     const sent = queryOf({ edate: '2025-06-30', scode: ' 600901， 000901 ', other: 'x' }, parameters);
     expect(sent).toBe(queryOf({ scode: '600901,000901', edate: '2025-06-30' }, parameters));
@@ -134,7 +134,7 @@ describe('a filter', () => {
     ]);
   });
 
-  test('with an invalid value in a link is reported and not dropped, so that no wider query is sent', () => {
+  test('that has an invalid value in a link is reported and not dropped, so that the query is not widened', () => {
     const where = { scode: '600901,abc', sdate: '2025-06-02', market: 'nowhere', utm: 'x' };
     const { utm, ...own } = where;
     expect(setWhere(where, [codes, from, market])).toEqual(own);
@@ -151,7 +151,7 @@ describe('a filter', () => {
   });
 });
 
-test("stored values have the English names of a filter's choices, unless a name would be ambiguous", () => {
+test("stored values are shown with the English names of a filter's choices, unless a name would be ambiguous", () => {
   const view = { parameters: [codes, market], fields: [] } as unknown as ViewedDataset;
   const names = valueLabels(view, 'en').get('F001V');
   expect(names?.get('上交所')).toBe('Shanghai Stock Exchange');
@@ -160,7 +160,7 @@ test("stored values have the English names of a filter's choices, unless a name 
   expect(valueLabels(view, 'zh').get('F001V')?.size).toBe(0);
 });
 
-test('values stored in English, and markets, have Chinese names, and other codes stay unchanged', () => {
+test('values stored as English words, and markets, are shown with Chinese names, while other codes stay unchanged', () => {
   const values = [
     { value: 'Industrials', zh: '工业', en: 'Industrials', match: ['Industrials'] },
     { value: 'large', zh: '大盘', en: 'Large Cap', match: ['Large Cap'] },

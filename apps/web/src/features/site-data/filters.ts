@@ -9,7 +9,7 @@ import {
 } from '@jishi/contract';
 import { isCalendarDay, normalDay } from '../../shared/time/days.ts';
 
-/** The values of the filters by parameter. Empty values are left out. */
+/** The values of the filters, by parameter. Empty values are left out. */
 export type Where = Readonly<Record<string, string>>;
 
 /** The control for a parameter. */
@@ -25,8 +25,8 @@ export type FilterProblem = 'pattern' | 'tooMany' | 'date' | 'number' | 'months'
 const MONTHS_MAX = 1_200;
 
 /**
- * Returns the controls of a filter bar, in the order of the parameters. The first and last day of a field share a
- * control.
+ * Returns the controls of a filter bar, in the order of the parameters. The parameters for the first and the last day
+ * of a field share a control.
  */
 export function controlsOf(parameters: readonly ViewParameter[]): Control[] {
   const controls: Control[] = [];
@@ -59,7 +59,7 @@ function kindOf(parameter: ViewParameter): Exclude<Control['kind'], 'range'> {
   if (parameter.values.length > 0) return 'choice';
   if (parameter.op === 'months') return 'number';
   const { op, role } = parameter;
-  // Report dates are quarter ends.
+  // Days of reports are ends of quarters.
   if (isDay(parameter)) return role === 'reportDate' && op === 'eq' ? 'quarter' : 'date';
   if (parameter.type === 'number') return 'number';
   if (op === 'in') return role !== null && SECURITY_CODE_ROLES.includes(role) ? 'securities' : 'codes';
@@ -83,16 +83,19 @@ export function problemOf(parameter: ViewParameter, value: string): FilterProble
     : null;
 }
 
-/** Splits codes at spaces and at Chinese and Latin commas. */
+/** Splits a list of codes at spaces and at Chinese or Latin commas. */
 export const splitCodes = (text: string): string[] => text.split(/[,，、\s]+/).filter((part) => part !== '');
 
-/** Returns the number of digits in a pattern that allows only digits. Null for any other pattern. */
+/**
+ * Returns the number of digits that a pattern requires. Null for a pattern that does not only require a number of
+ * digits.
+ */
 export function digitsOf(pattern: string | null): number | null {
   const count = pattern === null ? undefined : /^\\d\{(\d+)\}$/.exec(pattern)?.[1];
   return count === undefined ? null : Number(count);
 }
 
-/** Returns the filters in the server's format. The text is canonical, so that equal queries have equal texts. */
+/** Returns the filters in the server's format. Equal filters always result in the same text. */
 export function queryOf(where: Where, parameters: readonly ViewParameter[]): string {
   const query = new URLSearchParams();
   for (const parameter of parameters) {
@@ -110,8 +113,8 @@ export interface FilterFault {
 }
 
 /**
- * Returns the invalid filters. While there is one, no rows are fetched, because ignoring it would return more rows than
- * intended.
+ * Returns the filters that are invalid. As long as there are any, no rows are fetched, because ignoring an invalid
+ * filter would return more rows than intended.
  */
 export function faultsOf(where: Where, parameters: readonly ViewParameter[]): FilterFault[] {
   return parameters.flatMap((parameter) => {
@@ -128,7 +131,7 @@ function wrongPart(parameter: ViewParameter, value: string): string {
   return wrong.length > 0 ? wrong.join(', ') : value;
 }
 
-/** Returns the values that are set for these parameters. */
+/** Returns the values that are set for these parameters, ignoring all others. */
 export function setWhere(where: Where, parameters: readonly ViewParameter[]): Where {
   const set = parameters.filter(({ name }) => (where[name] ?? '').trim() !== '');
   return Object.fromEntries(set.map(({ name }) => [name, where[name] ?? '']));
@@ -149,8 +152,8 @@ const TRUTH: Record<Lang, ReadonlyMap<string, string>> = {
 };
 
 /**
- * Returns the labels of stored values: those of a field's own values, those of true and false, and those of a filter's
- * choices for readers of a language other than the stored one.
+ * Returns the labels of stored values: those of the field's own values, those of true and false, and those of a
+ * filter's choices. The choices are used only if the stored values are not in the reader's language.
  */
 export function valueLabels(
   { parameters, fields }: Pick<ViewedDataset, 'parameters' | 'fields'>,
@@ -165,7 +168,7 @@ export function valueLabels(
   const ofFilters = new Map(
     named.map(({ field, role, values }) => [
       field,
-      // A value that covers several stored values names none of them.
+      // A choice that covers several stored values is not the name of any of them.
       new Map(
         values.flatMap((choice) =>
           isOneName(choice) ? choice.match.flatMap((stored) => nameOf(stored, choice[lang], role, lang)) : [],
@@ -177,7 +180,7 @@ export function valueLabels(
 }
 
 /**
- * Chinese pages translate values stored in English words, and markets. Other codes in capitals, and Chinese
+ * On Chinese pages, markets and values stored as English words are translated. Other codes in capitals, and Chinese
  * values, stay unchanged.
  */
 const nameOf = (stored: string, name: string, role: Role | null, lang: Lang): [string, string][] =>
@@ -186,7 +189,7 @@ const nameOf = (stored: string, name: string, role: Role | null, lang: Lang): [s
 const isOneName = ({ value, zh, match }: ViewParameter['values'][number]): boolean =>
   match.length === 1 || match.every((stored) => stored === value || stored === zh);
 
-/** Daily bars among the rows: the kind of their securities, and the filter that selects one of them. */
+/** Describes rows that are daily bars: the kind of their securities, and the filter that selects one security. */
 export interface DrawnQuotes {
   readonly kind: BarKind;
   readonly parameter: string;
@@ -194,7 +197,9 @@ export interface DrawnQuotes {
 
 const BAR_ROLES: readonly Role[] = ['code', 'tradeDate', 'close'];
 
-/** Returns null if the rows of the data set are not daily bars, or if the reader cannot choose the security to draw. */
+/**
+ * Returns null if the rows of the data set are not daily bars, or if the reader cannot choose which security is drawn.
+ */
 export function quotesOf({ serves, fields, parameters }: ViewedDataset): DrawnQuotes | null {
   const kind = serves?.as === 'quotes' ? BAR_KINDS.find((one) => one === serves.kind) : undefined;
   const parameter = parameters.find(({ role, op }) => role === 'code' && (op === 'in' || op === 'eq'));
@@ -202,7 +207,7 @@ export function quotesOf({ serves, fields, parameters }: ViewedDataset): DrawnQu
   return kind && parameter && isShown ? { kind, parameter: parameter.name } : null;
 }
 
-/** Returns the first and last trading day that the filters allow. Null if they do not restrict the day. */
+/** Returns the first and the last trading day that the filters allow. Null if they do not limit the days. */
 export function tradeDaysOf(
   { parameters }: ViewedDataset,
   where: Where,

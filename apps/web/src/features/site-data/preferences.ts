@@ -45,7 +45,7 @@ function readFields(key: string): readonly string[] {
   return Array.isArray(value) ? value.filter((field) => typeof field === 'string') : [];
 }
 
-/** A list of fields stored in the browser. An empty list is removed from the storage. */
+/** A list of fields that is stored in the browser. An empty list is not stored. */
 function useFields(key: string): [readonly string[], (fields: readonly string[]) => void] {
   const [state, setState] = useState({ key, fields: readFields(key) });
   const fields = state.key === key ? state.fields : readFields(key);
@@ -60,8 +60,8 @@ function useFields(key: string): [readonly string[], (fields: readonly string[])
   return [fields, change];
 }
 
-/** The columns that a reader has hidden, by data set. A field added later is visible. */
+/** The columns that a reader has hidden, by data set. A field that is added later is visible. */
 export const useHiddenColumns = (code: string) => useFields(HIDDEN + code);
 
-/** The reader's order of the columns, by data set. Empty means the order of the page. */
+/** The order in which the reader has put the columns, by data set. If it is empty, the order is that of the page. */
 export const useColumnOrder = (code: string) => useFields(ORDER + code);

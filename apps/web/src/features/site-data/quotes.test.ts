@@ -27,7 +27,7 @@ const parameter = (name: string, op: ViewParameter['op'], filtered: ViewField): 
 
 const SYMBOL = field('x2', 'code', 'text', { key: true });
 const DAY = field('x4', 'tradeDate', 'date', { key: true });
-/** The names have no meaning, so that only the roles can identify a field. */
+/** The codes and names have no meaning, so that only the roles can identify a field. */
 const view: ViewedDataset = {
   code: 'p_acme0001',
   name: { zh: '新行情', en: 'New quotes' },
@@ -65,7 +65,7 @@ const view: ViewedDataset = {
   emptyFields: [],
 };
 
-describe('a new data set of quotes with fields known only by role', () => {
+describe('a new data set of quotes whose fields can be identified only by their roles', () => {
   test('is drawn for the security in its code filter', () => {
     expect(quotesOf(view)).toEqual({ kind: 'index', parameter: 'who' });
   });

@@ -10,13 +10,13 @@ export type RowLinks = Readonly<Record<string, LinkedKind>>;
 
 const FUNDS = 'p_fund2600';
 
-/** Returns the link of a cell. Null unless the cell is the code of a security. */
+/** Returns the link of a cell. Null if the cell is not the code of a security. */
 export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang): string | null {
   const kind = links[field];
   return kind === undefined || value === null ? null : pathOf(kind, String(value), lang);
 }
 
-/** Returns the pages to which a row links, one of each kind. Missing and empty fields have no links. */
+/** Returns the pages to which a row links, at most one of each kind. Missing and empty fields have no links. */
 export function linksOfRow(
   links: RowLinks,
   cellOf: (field: string) => Value,
@@ -33,9 +33,9 @@ export function linksOfRow(
 /** Returns the market page of a security that has one, otherwise its basic facts. */
 function pathOf(kind: LinkedKind, code: string, lang: Lang): string {
   if (kind === 'stock' || kind === 'index') return marketDataPath(code, lang, kind);
-  // The list of bonds shows the terms and the cash flows of a single bond.
+  // The list of bonds shows the terms and the cash flows if its filters select a single bond.
   if (kind === 'bond') return `${PATHS.bonds[lang]}?${new URLSearchParams({ scode: code })}`;
-  // The list of bonds filters by an issuer's full name.
+  // The list of bonds can be filtered by the full name of an issuer.
   if (kind === 'issuer')
     return `${PATHS.bondIssuers[lang]}?${new URLSearchParams({ list: 'bonds', issuer: code })}`;
   if (kind === 'heldStock' || kind === 'holdingFund') {

@@ -42,7 +42,7 @@ describe('rows', () => {
     expect(rows.cell(0, 'SECCODE')).toBe('600901');
   });
 
-  test('from two loads of the data set are distinguished', () => {
+  test('from different versions of the data set are distinguished', () => {
     expect(isOneVersion([page('1', 0, 3), page('1', 3, 3)])).toBe(true);
     expect(isOneVersion([page('1', 0, 3), page('2', 3, 3)])).toBe(false);
   });

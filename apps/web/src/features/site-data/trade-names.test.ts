@@ -16,7 +16,7 @@ test('the trade terms equal the names of the roles', () => {
   }
 });
 
-test("the columns of bars have trade terms as headers instead of the source's field names", () => {
+test('the columns of bars have trade terms as headers instead of the names that the source uses', () => {
   const fields = [
     OPEN,
     field('high', '最高成交价'),
@@ -34,7 +34,7 @@ test("the columns of bars have trade terms as headers instead of the source's fi
 });
 
 test.each(['收盘净价', '收盘价（前复权）', '除权日最近成交价', '最新价'])(
-  'the header %s is more specific than its role, and is kept',
+  'the header %s is kept, because it is more specific than its role',
   (zh) => {
     expect(tradeNames([OPEN, field('close', zh)], 'zh').has(zh)).toBe(false);
   },

@@ -15,8 +15,8 @@ export const TRADE_NAMES = {
 } as const satisfies Partial<Record<Role, Localized>>;
 
 /**
- * Matches the names that sources give to the same figures: 最近成交价 for the close, 今日开盘价 for the open. A name with any
- * other word, such as 收盘净价 or 收盘价（前复权）, is more specific than its role and is kept.
+ * Matches the different names that sources use for the same figures: 最近成交价 for the close, 今日开盘价 for the open. A name
+ * with additional words, such as 收盘净价 or 收盘价（前复权）, is more specific than the role of the field and is kept.
  */
 const PLAIN =
   /^(?:今日?|昨日?|前|最近|最高|最低|开|收|市|盘|成交|价|指数|金额|总额|额|股数|数量|量|涨跌|幅)+(?:（[%％]）)?$/;

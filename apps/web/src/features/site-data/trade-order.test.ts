@@ -53,7 +53,7 @@ describe('rows of daily prices', () => {
     expect(plan.facts.slice(0, 4).map(({ label }) => label)).toEqual(['day', 'percent', 'change', 'volume']);
   });
 
-  test('contain every field exactly once, whatever the order of the data set', () => {
+  test('contain every field exactly once, regardless of the order of the data set', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(QUOTES), (fields) => {
         expect(codesOf(inTradeOrder(fields)).sort()).toEqual(codesOf(fields).sort());
@@ -71,7 +71,7 @@ test('rows that are not bars keep the order of their data set', () => {
   expect(inTradeOrder(list)).toBe(list);
 });
 
-test('rows that would begin with a figure begin with their subject instead', () => {
+test("rows that would begin with a figure begin with the row's subject instead", () => {
   const list = [field('released', null), field('holder', null, 'text'), field('code', 'code', 'text')];
   expect(codesOf(inTradeOrder(list))).toEqual(['code', 'released', 'holder']);
 });

@@ -2,7 +2,7 @@ import { NAME_ROLES, type Role, type ViewField } from '@jishi/contract';
 
 type Field = Pick<ViewField, 'role' | 'key' | 'type'>;
 
-/** The figures of a day's trade in the order in which traders read them. */
+/** The figures of a day's trading in the order in which traders read them. */
 const TRADE_FIGURES: readonly Role[] = [
   'open',
   'high',
@@ -14,15 +14,18 @@ const TRADE_FIGURES: readonly Role[] = [
   'amount',
 ];
 
-/** Rows with one of these figures and a close are bars. Other rows with a close are only a list with a price. */
+/**
+ * If rows have one of these figures in addition to a close, they are bars. Otherwise, rows with a close are only a list
+ * that contains a price.
+ */
 const BAR_ROLES: readonly Role[] = ['open', 'high', 'low'];
 
 const placeOf = ({ role }: Field): number => (role === null ? -1 : TRADE_FIGURES.indexOf(role));
 
-/** Returns whether a field is one of the figures of a trade. */
+/** Returns whether a field is one of the figures of a day's trading. */
 export const isTradeFigure = (field: Field): boolean => placeOf(field) >= 0;
 
-/** Returns whether rows are bars: prices of a period with its close. */
+/** Returns whether rows are bars, that is, prices of a period including its close. */
 export const areBars = (fields: readonly Field[]): boolean =>
   fields.some(({ role }) => role === 'close') &&
   fields.some(({ role }) => role !== null && BAR_ROLES.includes(role));
@@ -33,8 +36,8 @@ const isSubject = ({ role, key }: Field): boolean =>
 
 /**
  * Orders the fields of bars as traders read them: security and day, open, high, low, close, change, volume and
- * turnover, then all others in their own order. Other rows keep their order, except that their subject precedes a
- * leading figure.
+ * turnover, then all others in their own order. Other rows keep their order, unless they begin with a figure. In that
+ * case, the subject comes first.
  */
 export function inTradeOrder<Ordered extends Field>(fields: readonly Ordered[]): readonly Ordered[] {
   const subjects = fields.filter((field) => isSubject(field));

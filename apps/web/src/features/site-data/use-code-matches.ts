@@ -19,7 +19,7 @@ interface CodeMatchesOptions {
   onCode: () => void;
 }
 
-/** The securities that match the word being typed, and a function that handles the chosen one. */
+/** Returns the securities that match the word that is being typed, and a function that handles the chosen one. */
 export function useCodeMatches({ parameter, word, onChoose, onCode }: CodeMatchesOptions) {
   const box = useCombobox();
   const typed = word.trim();
@@ -33,7 +33,7 @@ export function useCodeMatches({ parameter, word, onChoose, onCode }: CodeMatche
   };
   const onEnter = ({ row }: Mark): boolean => {
     const isCode = problemOf(parameter, typed) === null;
-    // A name that is not a code selects its first match as soon as the match has arrived.
+    // If the word is not a code, Enter chooses the first match, but only if the matches belong to the whole word.
     const isSettled = settled === typed && !query.isPlaceholderData;
     const match = matches[row] ?? (isSettled && !isCode ? matches[0] : undefined);
     if (visible && match !== undefined) {

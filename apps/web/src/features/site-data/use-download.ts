@@ -19,10 +19,10 @@ export type DownloadState =
 
 const SERVER_FAULT = 500;
 
-/** The error code for a reader who has used up the day's free rows. */
+/** The error code that is returned if a reader has used up the day's free rows. */
 export const BOUND_REACHED = errorRow('site-data.rowsOfDay').code;
 
-/** Downloads one file at a time. The reader can cancel it. A retry is charged only once. */
+/** Downloads one file at a time. The reader can cancel the download. If it is retried, it is charged only once. */
 export function useDownload(question: RowsQuestion) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const [isBoundReached, setIsBoundReached] = useState(false);
@@ -56,8 +56,8 @@ export function useDownload(question: RowsQuestion) {
 }
 
 /**
- * A rejected file was not charged, so it gets a new key. A file without an answer keeps its key, because it may have
- * been charged.
+ * A file that the server rejected was not charged, so another attempt gets a new key. If no response arrived, the key
+ * is kept, because the file may have been charged.
  */
 function again({ download, error }: Extract<DownloadState, { kind: 'failed' }>): Download {
   const isRefused = error instanceof ChargeFailed && error.cause.status < SERVER_FAULT;

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PRINT_ROWS } from '../../shared/hooks/use-visible-range.ts';
 
-/** The number of cards on a page. A phone shows no more at the same time, so that the end of the page is near. */
+/**
+ * The number of cards that are added at a time. A phone does not show more at first, so that the end of the page is
+ * near.
+ */
 export const CARDS_A_PAGE = 20;
 
 interface ShownCards {
@@ -11,7 +14,7 @@ interface ShownCards {
   readonly more: () => void;
 }
 
-/** The cards that the reader has requested. Paper shows all loaded rows. */
+/** The cards that the reader has requested so far. Paper shows all loaded rows. */
 export function useShownCards(loaded: number): ShownCards {
   const [wish, setWish] = useState(CARDS_A_PAGE);
   const [isOnPaper, setIsOnPaper] = useState(false);

@@ -18,7 +18,7 @@ const view = {
 } as unknown as ViewedDataset;
 
 describe('the state of a view in the URL', () => {
-  test('is read back as written for any values, and keeps the rest of the URL', () => {
+  test('is read back as it was written, for all values, and does not affect the rest of the URL', () => {
     const value = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
     const order = fc.option(
       fc.record({ field: fc.constantFrom('SECCODE', 'F002N'), descending: fc.boolean() }),
@@ -42,13 +42,13 @@ describe('the state of a view in the URL', () => {
     });
   });
 
-  test('removes its parameters from the URL if there are no filters and no order', () => {
+  test('is removed from the URL if there are no filters and no sort order', () => {
     const address = new URLSearchParams({ code: 'p_x', scode: '600901', order: 'F002N:desc' });
     expect(viewAddress(view).write(address, { where: {}, order: null }).toString()).toBe('code=p_x');
   });
 });
 
-test('clicking a column header applies its default direction, then the opposite, then the order of the data set', () => {
+test("after clicks on a column header has the column's default direction, then the opposite one, then the order of the data set", () => {
   const first = nextOrder(null, 'F002N', true);
   const second = nextOrder(first, 'F002N', true);
   expect([first?.descending, second?.descending, nextOrder(second, 'F002N', true)]).toEqual([

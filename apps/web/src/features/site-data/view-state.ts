@@ -10,10 +10,10 @@ export interface Order {
   readonly descending: boolean;
 }
 
-/** The reader's choices for a data set. The URL contains them, so that links and the back button work. */
+/** The reader's choices for a data set. They are in the URL, so that links and the back button work. */
 export interface ViewState {
   readonly where: Where;
-  /** Null means the order of the data set. */
+  /** Null means the default order of the data set. */
   readonly order: Order | null;
 }
 
@@ -42,8 +42,8 @@ export const viewAddress = ({ parameters, fields }: Pick<ViewedDataset, 'paramet
 export const orderText = ({ field, descending }: Order): string => `${field}:${descending ? 'desc' : 'asc'}`;
 
 /**
- * Returns the sort order after a click on a column header: first the default direction, then the opposite, then the
- * data set's own order.
+ * Returns the sort order after a click on a column header. The first click applies the default direction, the second
+ * the opposite one, and the third the data set's own order.
  */
 export function nextOrder(order: Order | null, field: string, descendsFirst: boolean): Order | null {
   if (order?.field !== field) return { field, descending: descendsFirst };
@@ -51,14 +51,14 @@ export function nextOrder(order: Order | null, field: string, descendsFirst: boo
 }
 
 interface ViewChanges {
-  /** Changes the filters. The change is a function of the filters in the URL at the time it is applied. */
+  /** Changes the filters. The change is applied to the filters that are in the URL at that time. */
   setWhere(change: (where: Where) => Where): void;
   setOrder(order: Order | null): void;
-  /** Removes all filters and keeps the order. */
+  /** Removes all filters but keeps the sort order. */
   reset(): void;
 }
 
-/** The state of a view in the URL. Each change adds a history entry, which the back button undoes. */
+/** The state of a view in the URL. Each change adds a history entry, so that the back button undoes the change. */
 export function useViewState(view: ViewedDataset): [ViewState, ViewChanges] {
   const { address, change } = useAddressState(useMemo(() => viewAddress(view), [view]));
   return [

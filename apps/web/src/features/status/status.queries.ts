@@ -3,6 +3,6 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 
 const REFRESH_MS = 60_000;
 
-/** Fetched again each minute while the page is open. */
+/** Fetched again every minute while the page is open. */
 export const statusQuery = () =>
   queryOf(api.status.current, {}, { staleTime: 0, refetchInterval: REFRESH_MS });

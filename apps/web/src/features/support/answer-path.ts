@@ -4,7 +4,7 @@ import { orderPath, PATHS, productPath } from '../../shared/navigation/paths.ts'
 const withValues = (path: string, values: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(values)}`;
 
-/** Returns the page from which an answer is taken. */
+/** Returns the URL of the page from which an answer was taken. */
 export function answerPath({ kind, source }: Pick<SupportAnswer, 'kind' | 'source'>, lang: Lang): string {
   switch (kind) {
     case 'faq':

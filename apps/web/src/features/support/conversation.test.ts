@@ -8,7 +8,7 @@ const exchange = (id: number, outcome: Exchange['outcome']): Exchange => ({
   outcome,
 });
 
-test('an attached conversation contains what the reader saw: the wording, titles of answers, or the lack of an answer', () => {
+test('an attached conversation contains what the reader saw: the wording, the titles of the answers, or the statement that there was none', () => {
   const exchanges = [
     exchange(1, { answers: [answer], wording: 'in words' }),
     exchange(2, { answers: [answer, { ...answer, title: 'B' }], wording: null }),

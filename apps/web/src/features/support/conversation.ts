@@ -8,7 +8,7 @@ export interface Exchange {
   readonly outcome: SupportAnswers | 'waiting' | { readonly fault: unknown };
 }
 
-/** The conversation in this tab. It is lost when the page reloads. */
+/** The conversation in this tab. It is lost when the page is reloaded. */
 export const conversation = createStore<readonly Exchange[]>([]);
 
 let count = 0;
@@ -28,7 +28,7 @@ export const forgetConversation = (): void => conversation.set([]);
 
 const TURNS_MAX = 20;
 
-/** Returns the last turns of the conversation as the reader saw them, to be attached to feedback. */
+/** Returns the last turns of the conversation as the reader saw them. They are attached to feedback. */
 export function turnsOf(exchanges: readonly Exchange[], unknown: string): ConversationTurn[] {
   const turns = exchanges.flatMap(({ question, outcome }): ConversationTurn[] => {
     const turn: ConversationTurn = { by: 'customer', text: question };

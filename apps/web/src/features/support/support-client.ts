@@ -6,8 +6,8 @@ const anybody = createClient(supportEndpoints, clientOptions);
 const own = createClient(ownSupportEndpoints, clientOptions);
 
 /**
- * Sends questions and feedback as the current user. Only signed-in users get answers based on their own orders and
- * calls.
+ * Sends questions and feedback as the current user. Only signed-in users get answers that take their own orders and
+ * calls into account.
  */
 export const support = {
   ask: (input: Parameters<typeof anybody.ask>[0]) => (isSignedIn() ? own.ask(input) : anybody.ask(input)),

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const supportFeatureMessages = defineMessages('supportFeature', {
-  // The smart service
+  // The texts of the smart service.
   greeting: {
     zh: '您好，请直接输入您的问题，或从示例开始。',
     en: 'Hello! Type your question, or start with an example.',
@@ -34,7 +34,7 @@ export const supportFeatureMessages = defineMessages('supportFeature', {
   'kind.order': { zh: '您的订单', en: 'Your order' },
   'kind.dataset': { zh: '数据集', en: 'Data set' },
 
-  // Feedback
+  // The texts of the feedback form, and of feedback that was sent.
   choose: { zh: '请选择', en: 'Please choose' },
   'type.data': { zh: '数据内容', en: 'Data content' },
   'type.call': { zh: '接口调用', en: 'API calls' },

@@ -11,7 +11,7 @@ const keys = (groups: readonly ThemeGroup[]) => groups.map(({ key }) => key);
 
 const GROUPS = [group('b', 2, 9), group(null, 50, 80), group('c', null, 0), group('a', -3, 4)];
 
-test('groups are sorted by any column in either direction, with missing figures near the end and ungrouped rows last', () => {
+test('groups are sorted by any column in either direction, with missing figures near the end and rows without a group last', () => {
   const by = (text: string) =>
     keys(ordered(GROUPS, readOrder(text) ?? { column: 'group', descends: true }, 'en'));
   expect(by('value:desc')).toEqual(['b', 'a', 'c', null]);
@@ -20,7 +20,7 @@ test('groups are sorted by any column in either direction, with missing figures 
   expect(by('group:asc')).toEqual(['a', 'b', 'c', null]);
 });
 
-test('by default, periods start with the latest, groups with the largest figure, and sales with the largest sale', () => {
+test('by default, periods start with the latest one, groups with the largest figure, and sales with the largest sale', () => {
   const usual = (id: string, grouping: 'year' | 'board') => orderText(usualOrder(statistic(id), grouping));
   expect(usual('newShares', 'year')).toBe('group:desc');
   expect(usual('newShares', 'board')).toBe('value:desc');

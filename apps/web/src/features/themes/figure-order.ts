@@ -10,8 +10,8 @@ export interface FigureOrder {
 }
 
 /**
- * Returns whether a column is descending by default: periods are latest first, values largest first, names ascending.
- * Sales start with the most negative value.
+ * Returns whether a column is descending by default. Periods are sorted latest first, values largest first, and names
+ * in ascending order. Sales start with the most negative value.
  */
 export const descendsFirst = (column: OrderColumn, { sign }: Statistic, grouping: Grouping): boolean =>
   column === 'group' ? isPeriod(grouping) : column !== 'value' || sign !== 'below';
@@ -33,8 +33,8 @@ export const orderText = ({ column, descends }: FigureOrder): string =>
   `${column}:${descends ? 'desc' : 'asc'}`;
 
 /**
- * Sorts the groups. In either direction, groups without a figure come near the end, and rows that belong to
- * no group come last.
+ * Sorts the groups. In either direction, groups without a figure come near the end, followed by the rows that belong to
+ * no group.
  */
 export function ordered(
   groups: readonly ThemeGroup[],

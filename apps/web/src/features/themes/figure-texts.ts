@@ -21,7 +21,7 @@ export const figureText = (value: number | null, { unit }: Statistic, lang: Lang
 export const shownFigure = (value: number | null, { unit }: Statistic): number | null =>
   unit === null ? value : inUnit(value, unit, sumUnit(unit));
 
-/** Returns the heading and the figures for a file, with all digits and in a unit common in the language. */
+/** Returns the headings and the figures for a file, with all digits and in a unit that is common in the language. */
 export const fileHead = ({ name, unit }: Statistic, lang: Lang): string =>
   name[lang] + inBrackets(unit && UNITS[readerUnit(unit, lang)][lang], lang);
 
@@ -33,11 +33,11 @@ export const isInPoints = ({ unit }: Statistic): boolean => unit === 'percent';
 
 const CHANGE_DECIMALS = 2;
 
-/** Formats a change with its sign, in the unit of its column. */
+/** Formats a change with its sign, in the unit of the column. */
 export const changeText = (change: number): string =>
   formatNumber(change, { decimalsMin: CHANGE_DECIMALS, decimalsMax: CHANGE_DECIMALS, signed: true });
 
-/** Returns whether the groups' figures add up to the total. Means and medians do not. */
+/** Returns whether the figures of the groups add up to the total, which means and medians do not. */
 export const isPart = ({ measure }: Statistic): boolean => measure === 'count' || measure === 'sum';
 
 export const shareText = (value: number | null, { value: all }: ThemeFigures['total']): string =>

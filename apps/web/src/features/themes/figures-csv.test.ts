@@ -22,7 +22,7 @@ const YEARS = [
 const linesOf = (id: string, lang: 'zh' | 'en') =>
   figuresCsv(statistic(id), GROUPS, { rows: 3, of: 3, value: 10.5 }, LABELS, lang).split('\r\n');
 
-test('the file contains the groups and the total of the table, with all digits', () => {
+test('the file contains the groups and the total from the table, with all digits', () => {
   expect(linesOf('unlockRatio', 'en')).toEqual([
     '\uFEFF分组,数值,行数',
     'Banks,10.123456,2',
@@ -37,7 +37,7 @@ test('the file states amounts in tens of thousands only for Chinese readers', ()
   expect(linesOf('dividendAmount', 'en')[1]).toBe('Banks,101234.56,2');
 });
 
-test('the file contains the change of each period from the previous one, empty if there is none', () => {
+test('the file contains the change of each period from the previous one, and leaves it empty if there is none', () => {
   const labels = { ...LABELS, change: '较上期（%）' };
   const csv = figuresCsv(statistic('pledgeEvents'), YEARS, { rows: 7, of: 7, value: 25 }, labels, 'zh');
   expect(csv.trim().split('\r\n').slice(0, 4)).toEqual([

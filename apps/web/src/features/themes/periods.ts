@@ -10,12 +10,12 @@ export function periodsBetween(first: string, last: string): string[] {
   return Array.from({ length: to - from + 1 }, (_, at) => nameOf(from + at, parts));
 }
 
-/** The maximum share of early periods that a chart may omit. The table shows them. */
+/** The maximum share of early periods that a chart can omit. The table shows them. */
 const STRAY_SHARE = 0.1;
 
 /**
- * Returns the first period of a chart. A few early periods are left out if the gap after them is longer than all later
- * periods together, because the rest would have no room.
+ * Returns the first period of a chart. A few early periods are omitted if the gap after them is longer than all later
+ * periods together, because they would leave too little room for the later periods.
  */
 export function chartStart(periods: readonly string[]): number {
   const parts = partsOf(periods[0] ?? '');
@@ -28,7 +28,7 @@ export function chartStart(periods: readonly string[]): number {
   return Math.max(0, start);
 }
 
-/** Returns the number of periods of this length in a year. */
+/** Returns how many periods of this length a year has. */
 const partsOf = (period: string): number =>
   period.length === YEAR_DIGITS ? 1 : period.includes('Q') ? 4 : 12;
 

@@ -22,8 +22,8 @@ export const themeAddress = addressState(
 );
 
 /**
- * Returns the statistic and the grouping in the URL. The default is the first statistic with rows, or the first of all
- * while it is unknown which data sets have rows.
+ * Returns the statistic and the grouping in the URL. The default is the first statistic that has rows or, until it is
+ * known which data sets have rows, the first statistic.
  */
 export function statisticIn(
   { statistic: id, by }: Pick<ReturnType<typeof themeAddress.read>, 'statistic' | 'by'>,

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** Statistics by theme: the choices and the figures. */
+/** The texts of the statistics by theme: the choices and the figures. */
 export const themesMessages = defineMessages('themes', {
   statistic: { zh: '统计项', en: 'Statistic' },
   grouping: { zh: '分组', en: 'Grouping' },

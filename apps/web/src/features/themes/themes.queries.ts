@@ -31,6 +31,6 @@ export const fieldNamesQuery = (code: string, lang: Lang) =>
     { select: ({ fields }) => new Map(fields.map((field) => [field.code, field[lang]])) },
   );
 
-/** Codes of the data sets whose rows the site shows. */
+/** The codes of the data sets whose rows the site shows. */
 export const heldDatasetsQuery = () =>
   queryOf(api.data.list, {}, { select: (datasets) => new Set(datasets.map(({ code }) => code)) });

@@ -11,7 +11,7 @@ export const statisticsOf = (theme: Theme): Statistic[] => STATISTICS.filter((on
 
 export const themes = Object.keys(THEMES) as Theme[];
 
-/** The reader's choice in the URL, so that a link shows the same. */
+/** The reader's choice. It is in the URL, so that a link shows the same figures. */
 export function useThemeChoice() {
   const { address, change, searchOf } = useAddressState(themeAddress);
   const held = useQuery(heldDatasetsQuery());

@@ -3,7 +3,7 @@ import { fillDays } from './day-sums.ts';
 
 export type UsePart = OutputOf<(typeof useEndpoints)['breakdown']>['items'][number];
 
-/** The breakdowns of usage: by one dimension, or by all of them. */
+/** The ways to break down usage: by one dimension, or by all of them. */
 export const BREAKDOWNS = {
   day: ['day'],
   dataset: ['dataset'],
@@ -14,7 +14,7 @@ export const BREAKDOWNS = {
 
 export type Breakdown = keyof typeof BREAKDOWNS;
 
-/** The minimum number of calls for a 95th percentile. With fewer, it would be the duration of a single call. */
+/** The minimum number of calls for a 95th percentile. With fewer calls, it would be the duration of a single one. */
 export const P95_CALLS_MIN = 20;
 
 /** Returns the 95th percentile of the durations. Null if there are too few calls. */
@@ -25,7 +25,7 @@ interface Course {
   readonly p95Ms: readonly (number | null)[];
 }
 
-/** Returns the calls of each day between two days, and the 95th percentile of their duration. */
+/** Returns the number of calls on each day between two days, and the 95th percentile of their durations. */
 export function courseOf(days: readonly UsePart[], between: { from: string; to: string }): Course {
   const ofDay = new Map(days.map((part) => [part.day ?? '', part]));
   const course = fillDays([...ofDay.keys()], between);
@@ -38,7 +38,10 @@ export function courseOf(days: readonly UsePart[], between: { from: string; to: 
   };
 }
 
-/** Returns a part as cells of a file: its dimensions, then calls, failed calls, rows, yuan and the two durations. */
+/**
+ * Returns a part of the breakdown as the cells of a file: its dimensions, then calls, failed calls, rows, yuan and the
+ * two durations.
+ */
 export function fileCells(
   part: UsePart,
   dimensions: readonly UseDimension[],

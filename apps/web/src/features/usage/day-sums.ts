@@ -1,6 +1,6 @@
 import { addDays } from '@jishi/market-math';
 
-/** Returns every day from the first to the last given day, or between two days. */
+/** Returns every day from the first to the last of the given days, or every day between two days. */
 export function fillDays(some: readonly string[], between?: { from: string; to: string }): string[] {
   const sorted = some.toSorted();
   const last = between?.to ?? sorted.at(-1) ?? '';

@@ -14,7 +14,7 @@ const row = (day: string, calls: number, refused: number, chargedFen: string) =>
   p95Ms: null,
 });
 
-test('the days of a month are those up to today, without the previous month', () => {
+test('the days of a month end today and do not include the previous month', () => {
   const items = [row('2026-03-03', 4, 1, '12'), row('2026-03-01', 2, 0, '0'), row('2026-02-28', 9, 9, '90')];
   expect(monthDays(items, '2026-03-04')).toEqual({
     calls: [2, 0, 4, 0],

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 export type AskedCall = ReturnType<typeof useAskedCall>;
 
-/** The call that a user asked about, and the button that was pressed, which gets the focus back. */
+/** The call whose failure the user wants explained, and the button that was pressed, which gets the focus back. */
 export function useAskedCall() {
   const [typed, setTyped] = useState('');
   const [question, setQuestion] = useState({ requestId: '', times: 0 });

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type CallsFilter, callsQuery } from './usage.queries.ts';
 
 /**
- * Calls page by page, and the call that receives the focus: the first one of the most recently requested
- * page.
+ * Returns the calls page by page, and the call that receives the focus, which is the first one of the page requested
+ * last.
  */
 export function useCallPages(filter: CallsFilter) {
   const log = useInfiniteQuery(callsQuery(filter));
@@ -13,7 +13,7 @@ export function useCallPages(filter: CallsFilter) {
   const more = async (): Promise<void> => {
     const { data, hasNextPage } = await log.fetchNextPage();
     const all = data?.pages.flatMap((page) => page.calls) ?? [];
-    // The button with the focus disappears when the last page has loaded.
+    // After the last page has loaded, the button that had the focus disappears.
     const first = all[calls.length] ?? (hasNextPage ? undefined : all.at(-1));
     setFocusKey(first?.requestId);
   };

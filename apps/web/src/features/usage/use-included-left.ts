@@ -3,7 +3,10 @@ import { useSession } from '../../shared/session/session.ts';
 import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { includedQuery } from './usage.queries.ts';
 
-/** The free calls of the reader's membership that are left this month. 0 without a membership and while it loads. */
+/**
+ * The free calls that the reader's membership still includes this month. 0 without a membership and while the number
+ * loads.
+ */
 export function useIncludedLeft(): number {
   const standing = useStandingSession();
   const { vip } = useSession();

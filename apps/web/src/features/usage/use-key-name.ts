@@ -9,7 +9,9 @@ import { usageMessages } from './usage.messages.ts';
 /** The key id of calls that the site's own pages make for a signed-in user. */
 const NO_KEY = '0';
 
-/** The active keys of the account, its sheet links and connected programs. Undefined until all are known. */
+/**
+ * The active keys of the account, its sheet links and its connected programs. Undefined until all of them are known.
+ */
 export function useOwnKeys(): readonly { id: string; accessKey: string; label: string }[] | undefined {
   const enabled = useMay('keys');
   const keys = useQuery({ ...keysQuery, enabled });
@@ -21,8 +23,8 @@ export function useOwnKeys(): readonly { id: string; accessKey: string; label: s
 }
 
 /**
- * Returns a function that names a key: its label, otherwise its id. A revoked key shows only its number, and another
- * member's key has no name.
+ * Returns a function that returns the name of a key: its label, otherwise its id. A revoked key is shown only by its
+ * number, and another member's key has no name.
  */
 export function useKeyName(): (keyId: string) => string {
   const t = useMessages(usageMessages);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOf, PERIODS } from './period.ts';
 
-test('each period includes its first day, and ends today or with its year', () => {
+test('each period includes its first day, and ends today or at the end of its year', () => {
   expect(PERIODS.map((period) => daysOf(period, '2026-03-02'))).toEqual([
     {},
     { from: '2026-02-01' },

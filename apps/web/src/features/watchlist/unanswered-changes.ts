@@ -5,7 +5,7 @@ import type { WatchChange } from './watchlist.queries.ts';
 const STORAGE_KEY = 'watchlistChanges';
 
 interface Unanswered {
-  /** The user who made the changes. Another user may sign in before the tab loads again. */
+  /** The user who made the changes. Another user may sign in before the tab is loaded again. */
   readonly nickname: string;
   readonly changes: readonly WatchChange[];
 }
@@ -26,8 +26,9 @@ function write(changes: readonly WatchChange[]): void {
 }
 
 /**
- * The changes that the server has not confirmed. They survive a reload of the tab, because the list that the new page
- * fetches may still lack them, and a change that was waiting for an earlier one was never sent.
+ * The changes that the server has not confirmed yet. They survive a reload of the tab. This is necessary because the
+ * list that the new page fetches may lack them, and because a change that waited for an earlier one has never been
+ * sent.
  */
 export const unansweredChanges = {
   read,

@@ -19,18 +19,24 @@ const afterChange = (codes: readonly string[], change: WatchChange): string[] =>
 const CHANGE_KEY = ['watchlist', 'change'] as const;
 
 /**
- * A reload makes pending calls fail some milliseconds before the page is gone. If the page still exists after this
+ * A reload of the page makes pending calls fail shortly before the page is gone. If the page still exists after this
  * time, the failure was real, and the user has read the message.
  */
 const LEAVE_MS = 1_000;
 
-/** Set once per page load. A failure is reported, and the next page load tries again. */
+/**
+ * Whether the browser's list has been sent since the page was loaded. If this fails, the failure is reported, and it is
+ * tried again after the next load.
+ */
 let isTaken = false;
 
 /** Whether this page has taken over the changes that the previous page left unconfirmed. */
 let isResumed = false;
 
-/** Returns the unconfirmed changes once. Repeating a change is harmless, because it states the result. */
+/**
+ * Returns the unconfirmed changes, but only once. Sending a change again is harmless, because a change states its
+ * result.
+ */
 function takeUnanswered(): readonly WatchChange[] {
   if (isResumed) return [];
   isResumed = true;
@@ -40,9 +46,8 @@ function takeUnanswered(): readonly WatchChange[] {
 }
 
 /**
- * Appends the browser's list to the account's, as far as there is room. The browser deletes its list only
- * after the account has stored it, so that nothing is lost. If a second tab also sends the list, nothing
- * changes.
+ * Appends the browser's list to the account's list, as far as there is room. The browser deletes its list only after
+ * the account has stored it, so that nothing is lost. If a second tab also sends the list, this changes nothing.
  */
 async function takeAlong(
   client: QueryClient,
@@ -74,18 +79,18 @@ function useChange(): (change: WatchChange) => void {
   const textOf = useFaultText();
   return useMutation({
     mutationKey: CHANGE_KEY,
-    // Changes run one after another, in order.
+    // Changes are sent one after another, in order.
     scope: { id: 'watchlist' },
     mutationFn: sendChange,
     // Shows the change immediately, until the server's answer replaces it.
     onMutate: async (change) => {
       unansweredChanges.add(change);
-      // An answer that is still pending would revert the change.
+      // An answer that is still pending would undo the change on the page.
       await client.cancelQueries(watchlistQuery);
       const codes = client.getQueryData(watchlistQuery.queryKey)?.codes ?? [];
       client.setQueryData(watchlistQuery.queryKey, { codes: afterChange(codes, change) });
     },
-    // The answer to the last change includes all earlier ones.
+    // The answer to the last change also includes the results of all earlier ones.
     onSuccess: (answer) => {
       if (changesUnderWay(client) === 1) client.setQueryData(watchlistQuery.queryKey, answer);
     },
@@ -101,8 +106,8 @@ function useChange(): (change: WatchChange) => void {
 }
 
 /**
- * The stocks that the user follows. They belong to the account, or to the browser while the user is signed out. The
- * next sign-in appends the browser's list to the account's.
+ * The stocks that the user follows. The list belongs to the account, or to the browser while the user is signed out. At
+ * the next sign-in, the browser's list is appended to the account's.
  */
 export function useWatchlist() {
   const { signedIn } = useSession();
@@ -111,7 +116,7 @@ export function useWatchlist() {
   const textOf = useFaultText();
   const own = useStore(browserList);
   const underWay = (): number => changesUnderWay(client);
-  // An answer from before a pending change would revert it.
+  // An answer from before a pending change would undo the change on the page.
   const asks = { refetchOnMount: () => underWay() === 0, refetchOnWindowFocus: () => underWay() === 0 };
   const list = useQuery({ ...watchlistQuery, ...asks, enabled: standing });
   const send = useChange();

@@ -14,15 +14,12 @@ const askList = Object.assign(async (): Promise<Answer> => (await calls()).list(
 
 export const watchlistQuery = queryOf(askList, {}, { staleTime: 0, refetchOnWindowFocus: true });
 
-/** A change of the list. The server answers with the changed list. */
+/** Changes the list. The server answers with the changed list. */
 export type WatchChange =
   | { readonly kind: 'add'; readonly codes: string[]; readonly place: 'first' | 'last' }
   | { readonly kind: 'remove' | 'order'; readonly codes: string[] };
 
-/**
- * The page shows a change before the server answers, so a reader may leave the page before the call is
- * complete.
- */
+/** The call must survive leaving the page, because the page shows a change before the server has answered. */
 const COMPLETED = { keepalive: true } as const;
 
 export async function sendChange(change: WatchChange): Promise<Answer> {

@@ -14,14 +14,14 @@ import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 
 interface ArticleTextProps {
   slug: string;
-  /** Whether the page shows the dates of publication and change. */
+  /** Whether the page shows when the article was published and changed. */
   isDated?: boolean;
   /** The content next to the text. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** An article as a page, with `children` below its text. */
+/** A page that shows an article, with `children` below its text. */
 export function ArticleText({ slug, isDated = true, aside, children }: ArticleTextProps) {
   const pageTitle = usePageTitle();
   const lang = useLanguage();

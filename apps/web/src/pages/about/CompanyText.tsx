@@ -22,10 +22,12 @@ import styles from './CompanyText.module.css';
 import { companyTextMessages } from './company.messages.ts';
 import { sectionsOf } from './company-sections.ts';
 
-/** Keeps the line of the lead until the text has arrived. */
+/** Reserves a line for the lead until the text has arrived. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** A text about the platform: its sections in columns, next to measurable facts. */
+/**
+ * A page with a text about the platform. The sections of the text are arranged in columns, next to measurable facts.
+ */
 export function CompanyText({ slug }: { slug: PageArticle }) {
   const t = useMessages(companyTextMessages);
   const pageTitle = usePageTitle();

@@ -6,7 +6,7 @@ import { PATHS } from '../../shared/navigation/paths.ts';
 import { Section } from '../../shared/ui/layout/Section.tsx';
 import { companyTextMessages } from './company.messages.ts';
 
-/** The ways to reach the operator and the state of the site, shown next to a page about help. */
+/** The ways to reach the operator, and the state of the site. Shown next to pages about help. */
 export function Reach({ hint }: { hint?: string }) {
   const t = useMessages(companyTextMessages);
   const lang = useLanguage();

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { articleQuery } from '../../features/content/articles.queries.ts';
 import type { Page } from '../../shared/navigation/page.ts';
 
-/** The code and the first data of a page that shows only an article, for its `page.ts`. */
+/** Returns the code and the first data of a page that shows only an article, for its `page.ts`. */
 export const articlePage = (slug: string): Pick<Page, 'code' | 'firstData'> => ({
   code: async () => {
     const { ArticleText } = await import('./ArticleText.tsx');

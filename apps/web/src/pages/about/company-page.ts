@@ -5,7 +5,7 @@ import { articleQuery } from '../../features/content/articles.queries.ts';
 import { siteSettingsQuery } from '../../features/content/site.queries.ts';
 import type { Page } from '../../shared/navigation/page.ts';
 
-/** The code and the first data of a page about the platform, for its `page.ts`. */
+/** Returns the code and the first data of a page about the platform, for its `page.ts`. */
 export const companyPage = (slug: PageArticle): Pick<Page, 'code' | 'firstData'> => ({
   code: async () => {
     const { CompanyText } = await import('./CompanyText.tsx');

@@ -5,7 +5,7 @@ import { sectionsOf } from './company-sections.ts';
 const paragraph = (text: string): DocumentBlock => ({ kind: 'paragraph', content: [{ kind: 'text', text }] });
 const heading = (text: string, level: 2 | 3): DocumentBlock => ({ kind: 'heading', level, id: text, text });
 
-test('a text is split at its second-level headings, and each block appears once', () => {
+test('a text is split at its second-level headings, and each block is in exactly one section', () => {
   const table: DocumentBlock = { kind: 'table', head: ['a'], rows: [] };
   const blocks = [
     paragraph('lead'),
@@ -24,7 +24,7 @@ test('a text is split at its second-level headings, and each block appears once'
   expect(sections.flatMap((section) => section.blocks)).toEqual(blocks);
 });
 
-test('a text without headings is one wide section, and an empty text has no section', () => {
+test('a text without headings is one wide section, and an empty text has no sections', () => {
   expect(sectionsOf([paragraph('x')])).toEqual([{ title: null, blocks: [paragraph('x')], isWide: true }]);
   expect(sectionsOf([])).toEqual([]);
 });

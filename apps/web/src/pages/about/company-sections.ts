@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@jishi/contract';
 
 export interface TextSection {
-  /** The heading. Null for the blocks before the first heading. */
+  /** The heading of the section. Null for the blocks before the first heading. */
   readonly title: string | null;
   readonly blocks: readonly DocumentBlock[];
   /** Whether the section needs the whole width, because it contains a table. */

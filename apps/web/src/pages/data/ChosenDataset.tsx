@@ -21,11 +21,11 @@ const STACKED = '(max-width: 1100px)';
 
 interface ChosenDatasetProps {
   dataset: TopicDataset;
-  /** Whether the reader chose the data set. Otherwise it is the default. */
+  /** Whether the reader chose the data set. If not, it is the default. */
   isAsked: boolean;
 }
 
-/** The chosen data set of a topic: its description, its sample rows, and a call that reads more of them. */
+/** The data set that is shown for a topic: its description, its sample rows, and a call that reads more of them. */
 export function ChosenDataset({ dataset, isAsked }: ChosenDatasetProps) {
   const t = useMessages(topicPageMessages);
   const place = useRef<HTMLElement>(null);

@@ -27,8 +27,8 @@ import { topicAddress } from './data-address.ts';
 import styles from './TopicContent.module.css';
 
 /**
- * One topic, either `named` or in the variable part of the URL: its questions with their answers, and the rows and the
- * call of one data set.
+ * One topic, which is either `named` or in the variable part of the URL. Shows its questions with their answers, and
+ * the rows and the call of one data set.
  */
 export function TopicContent({ named }: { named: string | null }) {
   const { topic: word = '' } = useParams();
@@ -56,7 +56,7 @@ function Topic({ topic }: { topic: TopicDetail }) {
   const { pathname, search } = useLocation();
   const { name, code: api } = useAddressState(topicAddress).address;
   const own = topicPath(topic, lang);
-  // The word may name a topic on another shelf.
+  // The word in the URL may be a topic on another shelf.
   if (own !== pathname) return <Navigate to={{ pathname: own, search }} replace />;
   const chosen = chosenIn(questionsNamed(topic.questions, name), lang, api);
   return (
@@ -71,7 +71,7 @@ function Topic({ topic }: { topic: TopicDetail }) {
   );
 }
 
-/** Shown if the topic could not be loaded. Links to all topics. */
+/** Shown if the topic could not be loaded, with a link to all topics. */
 function Missing({ error, children }: { error: Error | null; children: ReactNode }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

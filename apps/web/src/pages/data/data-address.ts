@@ -1,13 +1,13 @@
 import { addressState } from '../../shared/address/address-state.ts';
 import { named, nullable, text } from '../../shared/address/parameters.ts';
 
-/** The data set shown by the browsing page. */
+/** The data set in the URL of the page that shows its rows. */
 export const browseAddress = addressState({ code: nullable });
 
-/** The question of a topic, and the selected data set that answers it. */
+/** The question of a topic, and the data set that is chosen among those that answer it. */
 export const topicAddress = addressState({ name: text, code: named('api', text) });
 
-/** The product, and further values that fill in the form of its call. */
+/** The product, and additional values that fill in the form of its call. */
 export const productAddress = addressState({
   code: named('apiId', text),
   packageId: text,

@@ -7,8 +7,8 @@ import { datasetQuery, sampleQuery } from '../../shared/queries/dataset.queries.
 import { topicAddress } from './data-address.ts';
 
 /**
- * The code and the first data of a page that shows one topic: `named`, otherwise the topic in the variable part of the
- * URL.
+ * Returns the code and the first data of a page that shows one topic, which is either `named` or in the variable part
+ * of the URL.
  */
 export const topicPage = (named: string | null = null): Pick<Page, 'code' | 'firstData'> => ({
   code: async () => {
@@ -18,7 +18,7 @@ export const topicPage = (named: string | null = null): Pick<Page, 'code' | 'fir
   firstData: (client, params, lang, word) => fetchTopic(client, { id: named ?? word, params, lang }),
 });
 
-/** Fetches a topic and its data set in the URL. */
+/** Fetches the topic and the data set in the URL. */
 function fetchTopic(
   client: QueryClient,
   { id, params, lang }: { id: string; params: URLSearchParams; lang: Lang },

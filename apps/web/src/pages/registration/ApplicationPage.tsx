@@ -10,8 +10,8 @@ import styles from './Apply.module.css';
 const receiptAddress = addressState({ receipt: nullable });
 
 /**
- * An application: the form, or the progress if there is a receipt. A signed-in user sees their own account's
- * application.
+ * An application: the form, or the progress if the URL contains a receipt. Signed-in users see the application of their
+ * own account.
  */
 export function ApplicationPage({ children }: { children: ReactNode }) {
   const { signedIn } = useSession();

@@ -66,8 +66,8 @@ test('parameters are read from the part of the hash that follows its path, even 
   expect([...parametersOf('#/bond'), ...parametersOf('')]).toEqual([]);
 });
 
-describe('a state read from a URL', () => {
-  test('has the default for each value that is missing from the URL or invalid', () => {
+describe('the state read from a URL', () => {
+  test('has the default for each value that the URL omits or that is invalid there', () => {
     expect(read('')).toEqual(PLAIN);
     const odd =
       'month=5&date=2025-02-30&sort=up&kind=x&board=moon&order=up&page=many&peers=a,,b&from=&unknown=1';
@@ -103,7 +103,7 @@ describe('a state read from a URL', () => {
   });
 });
 
-describe('a change to a URL', () => {
+describe('a change of the state in a URL', () => {
   test('omits default values and keeps the position of other parameters', () => {
     expect(write('a=1&sort=rise&b=2', { sort: 'fall', page: 3 })).toBe('a=1&sort=fall&b=2&page=3');
     expect(write('a=1&sort=rise&order=asc&page=3&board=sse', { ...PLAIN, kind: undefined } as never)).toBe(
@@ -111,16 +111,16 @@ describe('a change to a URL', () => {
     );
   });
 
-  test('writes a parameter declared with `always` even if it has its default value', () => {
+  test('contains a parameter declared with `always` even if the parameter has its default value', () => {
     expect(write('', { kind: 'dividend' })).toBe('kind=dividend');
   });
 
-  test('is read back as it was written', () => {
+  test('results in a URL from which the same state is read', () => {
     const change = { code: '600519', descends: false, peers: ['1', '2'], span: ['2025-01-01', ''] } as const;
     expect(read(write('', change))).toEqual({ ...PLAIN, ...change });
   });
 
-  test('removes dependent parts, unless it sets them too', () => {
+  test('removes the parts that depend on the changed one, unless it sets them too', () => {
     expect(write('q=a&page=4&agency=x&from=1&to=2&board=sse', { q: 'b' })).toBe(
       'q=b&agency=x&from=1&to=2&board=sse',
     );
@@ -129,12 +129,12 @@ describe('a change to a URL', () => {
     );
   });
 
-  test('removes parameters that this state does not declare if the changed part is listed in `resets`', () => {
+  test('removes parameters that do not belong to the state if the changed part is listed in `resets`', () => {
     expect(write('filter=1&order=asc', { kind: 'split' })).toBe('order=asc&kind=split');
     expect(write('filter=1&order=asc', { sort: 'rise' })).toBe('filter=1&order=asc&sort=rise');
   });
 
-  test('adds a history entry if one of the changed parts requires it', () => {
+  test('adds a history entry if one of the changed parts requires an entry', () => {
     expect(
       [{ code: '1' }, { sort: 'rise', date: null }, { sort: 'rise' }, {}].map((change) =>
         address.isStep(change as never),

@@ -15,7 +15,7 @@ interface Rules<Key> {
    * entry.
    */
   readonly steps?: 'all' | readonly Key[];
-  /** For each part: the parts that a change of it removes, unless the change also sets them. */
+  /** For each part, the other parts that are removed when it changes, unless the change also sets them. */
   readonly clears?: { readonly [Part in Key & string]?: readonly Key[] };
   /** Parts whose change removes all parameters that do not belong to this state. */
   readonly resets?: readonly Key[];
@@ -24,12 +24,12 @@ interface Rules<Key> {
 /** The typed state in a URL. */
 export interface AddressState<State> {
   readonly read: (parameters: URLSearchParams) => State;
-  /** Returns the parameters with some parts changed. All others stay the same. */
+  /** Returns the parameters with some parts changed. All other parameters stay the same. */
   readonly write: (parameters: URLSearchParams, change: Partial<State>) => URLSearchParams;
   readonly isStep: (change: Partial<State>) => boolean;
 }
 
-/** Declares the state in a URL: its parts, and the effect of a change on others. */
+/** Declares the state in a URL: its parts, and which other parts a change removes. */
 export function addressState<const Fields extends Readonly<Record<string, Field>>>(
   fields: Fields,
   { steps = [], clears = {}, resets = [] }: Rules<keyof Fields> = {},

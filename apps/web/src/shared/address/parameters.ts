@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../time/days.ts';
 
-/** One URL parameter as a typed value. An invalid text counts as a missing parameter. */
+/** One URL parameter as a typed value. Invalid text counts as a missing parameter. */
 export interface Parameter<Value> {
   /** The parameter's name, if it differs from the value's name. */
   readonly name?: string;
@@ -9,16 +9,16 @@ export interface Parameter<Value> {
   readonly write: (value: Value) => string;
 }
 
-/** A value that several parameters share. */
+/** A value that is read from several parameters and written to them. */
 export interface ParameterGroup<Value> {
   readonly names: readonly string[];
   /** Reads the value from all parameters of the URL. */
   readonly read: (texts: Readonly<Record<string, string>>) => Value;
-  /** Returns the texts of a value by name. A name without text is removed. */
+  /** Returns the text of each parameter by name. A parameter without text is removed. */
   readonly write: (value: Value) => Readonly<Record<string, string | undefined>>;
 }
 
-/** Any text. Empty if the URL has none. */
+/** Any text. An empty string if the URL does not contain the parameter. */
 export const text: Parameter<string> = { read: (value) => value ?? '', write: (value) => value };
 
 /** Text without surrounding spaces. */
@@ -27,7 +27,7 @@ export const trimmed: Parameter<string> = { ...text, read: (value) => value?.tri
 /** Any text, or null if the URL does not contain the parameter. */
 export const nullable: Parameter<string | null> = { read: (value) => value, write: (value) => value ?? '' };
 
-/** Text that passes the check, otherwise empty. */
+/** Text that passes the check, otherwise an empty string. */
 export const matching = (check: RegExp | ((value: string) => boolean)): Parameter<string> => ({
   read: (value) => {
     const word = value?.trim() ?? '';
@@ -36,7 +36,7 @@ export const matching = (check: RegExp | ((value: string) => boolean)): Paramete
   write: (value) => value,
 });
 
-/** A calendar day. Null if there is none. */
+/** A calendar day. Null if the URL contains no valid one. */
 export const day: Parameter<string | null> = {
   read: (value) => (value !== null && isCalendarDay(value) ? value : null),
   write: (value) => value ?? '',
@@ -57,7 +57,7 @@ export const optional = <Value extends string>(values: readonly Value[]): Parame
   write: (value) => value ?? '',
 });
 
-/** A boolean. The URL contains `mark` for the value that is not the default. */
+/** A boolean. If it differs from its default, the URL contains `mark`. */
 export const flag = (mark: string, usual = false): Parameter<boolean> => ({
   read: (value) => (value === mark ? !usual : usual),
   write: (value) => (value === usual ? '' : mark),

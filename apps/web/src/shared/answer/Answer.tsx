@@ -7,9 +7,7 @@ interface AnswerProps<Data> extends Pick<UnansweredProps, 'waiting' | 'failed'> 
   children: (data: Data) => ReactNode;
 }
 
-/**
- * Shows the answer of a query, or its placeholder. If a refetch fails, the older data stays below the error message.
- */
+/** Shows the answer to a query, or a placeholder. If a refetch fails, the older data stays below the error message. */
 export function Answer<Data>({ query, children, ...unanswered }: AnswerProps<Data>) {
   return (
     <>

@@ -12,9 +12,9 @@ export interface UnansweredProps {
 }
 
 /**
- * The placeholder for the answer of a query: a skeleton while it is loading, an error message with a retry button if it
- * failed. Renders nothing after the answer has arrived. With `if (!query.isSuccess) return <Unanswered … />`, the error
- * message replaces older data. `Answer` keeps older data below the message.
+ * The placeholder for the answer to a query: a skeleton while the answer is loading, or an error message with a retry
+ * button if the query failed. Renders nothing after the answer has arrived. With `if (!query.isSuccess) return
+ * <Unanswered … />`, the error message replaces older data. `Answer` keeps older data below the message.
  */
 export function Unanswered({ query, waiting, failed = (note) => note }: UnansweredProps) {
   const queries: readonly QueryState[] = 'refetch' in query ? [query] : query;

@@ -9,7 +9,7 @@ import { Unanswered } from './Unanswered.tsx';
 
 const FAULT = new Error('lost');
 
-/** Returns the results of a query whose answers arrive one by one, recorded after each answer. */
+/** Returns the results of a query that receives its answers one by one, recorded after each answer. */
 async function resultAfter(...answers: readonly (string | Error)[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const left = [...answers];
@@ -48,7 +48,7 @@ const answer = (query: QueryAnswer<string>) => (
   </Answer>
 );
 
-describe('the answer of a query', () => {
+describe('the answer to a query', () => {
   test.each([
     { after: [], answer: ['waiting'], unanswered: ['waiting'] },
     { after: [FAULT], answer: ['note: Error: lost'], unanswered: ['note: Error: lost'] },
@@ -63,7 +63,7 @@ describe('the answer of a query', () => {
     expect(result.isSuccess).toBe(expected.unanswered.length === 0);
   });
 
-  test('for the previous input stays visible until the new answer arrives', async () => {
+  test('to the previous input stays visible until the new answer arrives', async () => {
     const { result } = await resultAfter('a');
     const placeholder = { ...result, isPlaceholderData: true, fetchStatus: 'fetching' as const };
     expect(titles(answer(placeholder))).toEqual(['data: a']);
@@ -80,7 +80,7 @@ describe('the answer of a query', () => {
     ).toEqual(['nothing']);
   });
 
-  test('is requested again by the retry button of the error message', async () => {
+  test('is requested again when the retry button of the error message is pressed', async () => {
     const { result, queryFn } = await resultAfter(FAULT);
     const [note] = partsOf(answer(result));
     if (note === undefined || typeof note === 'string') throw new Error('no note');
@@ -88,7 +88,7 @@ describe('the answer of a query', () => {
     expect(queryFn).toHaveBeenCalledTimes(2);
   });
 
-  test('may show other content next to the error message', async () => {
+  test('can be replaced by the error message together with other content', async () => {
     const { result } = await resultAfter(FAULT);
     const failed = (note: ReactElement, error: Error | null) => [note, `because ${error?.message}`];
     expect(titles(<Unanswered query={result} waiting="waiting" failed={failed} />)).toEqual([
@@ -134,18 +134,21 @@ describe('the pages of a list', () => {
     </AnswerPages>
   );
 
-  test('appear below a skeleton and above an error message', () => {
+  test('appear after a skeleton and before an error message', () => {
     expect(titles(list(state({ isPending: true })))).toEqual(['waiting', 'rows']);
     expect(titles(list(state({})))).toEqual(['rows']);
     expect(titles(list(state({ isError: true, error: FAULT })))).toEqual(['rows', 'note: Error: lost']);
   });
 
-  test.each([true, false])('retry the fetch that failed (next page: %s)', (isNext) => {
-    const query = state({ isError: true, error: FAULT, isFetchNextPageError: isNext });
-    const note = partsOf(list(query)).at(-1);
-    if (note === undefined || typeof note === 'string') throw new Error('no note');
-    note.props.onRetry();
-    expect(query.fetchNextPage).toHaveBeenCalledTimes(isNext ? 1 : 0);
-    expect(query.refetch).toHaveBeenCalledTimes(isNext ? 0 : 1);
-  });
+  test.each([true, false])(
+    'repeat the fetch that failed when the retry button is pressed (next page: %s)',
+    (isNext) => {
+      const query = state({ isError: true, error: FAULT, isFetchNextPageError: isNext });
+      const note = partsOf(list(query)).at(-1);
+      if (note === undefined || typeof note === 'string') throw new Error('no note');
+      note.props.onRetry();
+      expect(query.fetchNextPage).toHaveBeenCalledTimes(isNext ? 1 : 0);
+      expect(query.refetch).toHaveBeenCalledTimes(isNext ? 0 : 1);
+    },
+  );
 });

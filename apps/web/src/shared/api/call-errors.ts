@@ -1,9 +1,9 @@
-/** A visitor made a call that requires a sign-in. It fails without a message. */
+/** A visitor made a call that requires a sign-in. The page shows no error message for it. */
 export class CallBlocked extends Error {
   override readonly name = 'CallBlocked';
 }
 
-/** Browsers offer no encryption to pages loaded over plain HTTP, so such pages send no secrets. */
+/** The page was loaded over plain HTTP, where browsers offer no encryption, so it sends no secrets. */
 export class InsecurePage extends Error {
   override readonly name = 'InsecurePage';
 }

@@ -2,6 +2,7 @@ import { connectionEndpoints, createClient } from '@jishi/contract';
 import { clientOptions } from './client.ts';
 
 /**
- * Calls for connected programs. Only pages of the personal center make them, so `person`'s chunk does not include them.
+ * Calls for connected programs. Only pages of the personal center make them, so they are not in the chunk of the
+ * `person` client.
  */
 export const connections = createClient(connectionEndpoints, clientOptions);

@@ -24,7 +24,7 @@ describe('the fault of a failed call', () => {
     expect(mayRetry(0, new ApiError(2404, 'none', 404))).toBe(false);
   });
 
-  test('is settled if the call is not permitted or finds nothing', () => {
+  test('is final if the call is not permitted or finds nothing', () => {
     expect([403, 404, 500, 503].map((status) => isSettled(new ApiError(2404, 'none', status)))).toEqual([
       true,
       true,

@@ -1,7 +1,7 @@
 import { ApiError } from '@jishi/contract';
 import { CallBlocked, InsecurePage, TokenNotGiven } from './call-errors.ts';
 
-/** The cause of a failed call, by what the reader can do about it. */
+/** The cause of a failed call, classified by what the user can do about it. */
 export type Fault =
   | { kind: 'refused'; message: string; status: number }
   | { kind: 'timeout' }

@@ -2,7 +2,7 @@ import { catalogEndpoints, SEAL_HEADER, type Send } from '@jishi/contract';
 import { expect, test } from 'vitest';
 import { intercept } from './intercept.ts';
 
-test('a call without sealed fields also has its own key', async () => {
+test('a call without sealed fields has its own idempotency key', async () => {
   const keys: (string | undefined)[] = [];
   const send: Send = async (_input, headers) => keys.push(headers?.[SEAL_HEADER]);
   await intercept(catalogEndpoints.packages, {}, send);

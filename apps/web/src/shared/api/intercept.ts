@@ -12,8 +12,8 @@ function isBlocked({ path }: Endpoint, input: Record<string, unknown>): boolean 
 const KEY_BYTES = 32;
 
 /**
- * Returns a key for one call. A call without sealed fields needs no secret key, so its key is sent unencrypted.
- * Encrypting it would make the first calls of a page wait for the server's public key.
+ * Returns an idempotency key for one call. The key of a call without sealed fields need not be secret, so it is sent
+ * unencrypted. Encrypting it would make the first calls of a page wait for the server's public key.
  */
 const newKey = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))))
@@ -22,8 +22,8 @@ const newKey = (): string =>
     .replace('=', '');
 
 /**
- * Intercepts every call. A client without this interceptor sends no key. The sealing code is loaded with the first call
- * that has sealed fields.
+ * Intercepts every call. A client without this interceptor sends no idempotency keys. The sealing code is loaded with
+ * the first call that has sealed fields.
  */
 export const intercept: Interceptor = async (definition, input, send) => {
   if (isBlocked(definition, input))

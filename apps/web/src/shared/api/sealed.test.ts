@@ -48,7 +48,7 @@ describe('a call with sealed fields', () => {
     expect(got).toMatchObject({ opened: input.smsVerifyCode, as: 'smsVerifyCode', operation: login.name });
   });
 
-  test("carries the time of the server's clock, even if the browser's clock is wrong", async () => {
+  test("contains the server's time, even if the browser's clock is wrong", async () => {
     const { open, sendSealed } = await startKeys();
     const got = (await sendSealed(login, input, open)) as Record<string, unknown>;
     expect(Math.abs(Number(got['timeMs']) - Date.now() - AHEAD_MS)).toBeLessThan(5_000);
@@ -62,7 +62,7 @@ describe('a call with sealed fields', () => {
   });
 
   test.each(['seal.keyUnknown', 'seal.stale'] as const)(
-    'is sent once more with a fresh key after %s',
+    'is sent a second time with a fresh key after %s',
     async (name) => {
       const { open, sendSealed } = await startKeys();
       let refused = 0;
@@ -81,7 +81,7 @@ describe('a call with sealed fields', () => {
     expect(await sendSealed(login, input, open)).toMatchObject({ opened: input.smsVerifyCode });
   });
 
-  test('is not repeated after any other error, and never sent a third time', async () => {
+  test('is not sent again after an unrelated error, and is never sent a third time', async () => {
     const { sendSealed } = await startKeys();
     const send = vi.fn().mockRejectedValue(refusal('identity.codeWrong'));
     await expect(sendSealed(login, input, send)).rejects.toThrow('identity.codeWrong');
@@ -91,7 +91,7 @@ describe('a call with sealed fields', () => {
     expect(stale).toHaveBeenCalledTimes(2);
   });
 
-  test('fails before sending anything if the browser offers no encryption', async () => {
+  test('fails without sending anything if the browser offers no encryption', async () => {
     const { giveKey, sendSealed } = await startKeys();
     vi.stubGlobal('crypto', {});
     const send = vi.fn();

@@ -28,8 +28,8 @@ const OUTDATED: readonly number[] = [errorRow('seal.keyUnknown').code, errorRow(
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.includes(error.code);
 
 /**
- * Sends calls with their sealed fields encrypted. Fetches the server's key once, and again if the key was outdated or
- * the browser's clock was wrong.
+ * Sends calls with their sealed fields encrypted. Fetches the server's key once, and fetches it again if it was
+ * outdated or the browser's clock was wrong.
  */
 export function createSealer(fetchKey: FetchKey) {
   let keyPromise: Promise<ServerKey> | undefined;

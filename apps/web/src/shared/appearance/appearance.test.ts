@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the colour scheme', () => {
-  test('follows the system until the reader chooses another one', () => {
+  test('follows the system until the reader chooses a different scheme', () => {
     const heard = vi.fn();
     const stop = scheme.subscribe(heard);
     expect(scheme.get()).toBe('light');
@@ -45,7 +45,7 @@ describe('the colour scheme', () => {
     expect(scheme.get()).toBe('dark');
   });
 
-  test('follows a choice made in another tab and ignores an invalid stored value', () => {
+  test('follows a choice that is made in another tab, and ignores an invalid stored value', () => {
     const heard = vi.fn();
     const stop = scheme.subscribe(heard);
     rows.set('theme', 'dark');
@@ -58,7 +58,7 @@ describe('the colour scheme', () => {
   });
 });
 
-test('the rise/fall colours follow the language until the reader chooses colours for both languages', () => {
+test('the rise/fall colours follow the language until the reader makes a choice, which applies to both languages', () => {
   expect([riseFallHabit('zh'), riseFallHabit('en')]).toEqual(['redRises', 'greenRises']);
   const heard = vi.fn();
   const stop = chosenHabit.subscribe(heard);

@@ -8,7 +8,7 @@ const STORAGE_KEY = 'riseFall';
 /** Returns the convention that most readers of a language expect. */
 export const habitOfLanguage = (lang: Lang): RiseFallHabit => (lang === 'zh' ? 'redRises' : 'greenRises');
 
-/** The convention that the reader chose in this or another tab. Null without a choice. */
+/** The convention that the reader chose in this or another tab. Null if the reader has not chosen one. */
 export const chosenHabit = createStored(
   () => [siteStorage().getItem(STORAGE_KEY)],
   ([text]): RiseFallHabit | null => (text === 'redRises' || text === 'greenRises' ? text : null),

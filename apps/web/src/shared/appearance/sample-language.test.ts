@@ -20,7 +20,7 @@ test('samples are in curl until the reader chooses a language for all samples', 
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a document shows the chosen language, otherwise a related one, otherwise its first', () => {
+test('a document shows the chosen language if it has it, otherwise a related one, otherwise its first language', () => {
   const variants = ['sh', 'python', 'ts'].map((language) => ({ language }));
   const variantOf = (chosen: Parameters<typeof variantFor>[1]) => variantFor(variants, chosen)?.language;
   expect([variantOf('curl'), variantOf('pandas'), variantOf('javascript'), variantOf('r')]).toEqual([

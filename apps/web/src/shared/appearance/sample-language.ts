@@ -5,7 +5,7 @@ import type { CodeLanguage } from '../ui/code/languages.ts';
 
 const STORAGE_KEY = 'sampleLanguage';
 
-/** The language of samples on all pages, as chosen in this or another tab. curl without a choice. */
+/** The language of samples on all pages, as chosen in this or another tab. The default is curl. */
 export const sampleLanguage = createStored(
   () => [siteStorage().getItem(STORAGE_KEY)],
   ([text]): SampleLanguage => SAMPLE_LANGUAGES.find((language) => language === text) ?? 'curl',
@@ -28,7 +28,7 @@ export const CODE_OF_SAMPLE: Readonly<Record<SampleLanguage, CodeLanguage>> = {
   excel: 'powerquery',
 };
 
-/** Related languages: readers of one can read the other. */
+/** Related languages. Readers of one of them can also read the other. */
 const RELATIVES: Readonly<Partial<Record<CodeLanguage, CodeLanguage>>> = { js: 'ts', ts: 'js' };
 
 /** Returns the variant in the given language, otherwise in a related one, otherwise the first. */

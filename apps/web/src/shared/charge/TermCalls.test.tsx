@@ -28,16 +28,16 @@ function textOf(node: ReactNode, lang: Lang, plans?: unknown): string {
   return html.replaceAll(/<[^>]*>/g, '');
 }
 
-describe('the calls of a term', () => {
+describe('the included calls of a data set', () => {
   test.each(PAYMENT_MODES.map(({ mode }) => mode).filter((mode) => mode !== 'use'))(
-    'by %s are unlimited within the limits',
+    'bought by %s are unlimited within the limits',
     (mode) => {
       expect(textOf(<TermCalls mode={mode} />, 'zh')).toBe('限额内不限次数');
       expect(textOf(<TermCalls mode={mode} />, 'en')).toBe('Unlimited calls within the limits');
     },
   );
 
-  test('are not mentioned for a number of calls', () => {
+  test('are not described if calls are bought by number', () => {
     expect(textOf(<TermCalls mode="use" />, 'zh')).toBe('');
   });
 });
@@ -52,7 +52,7 @@ describe('the limits of a term', () => {
     );
   });
 
-  test.each([undefined, PLANS.slice(0, 1)])('are left out while they are unknown (%j)', (plans) => {
+  test.each([undefined, PLANS.slice(0, 1)])('are left out while they are not known (%j)', (plans) => {
     expect(textOf(<TermLimits />, 'en', plans)).toBe(
       'A term has no cap on the total number of calls; only the call limits apply. All limits',
     );

@@ -10,10 +10,7 @@ import { Quiet } from '../ui/text/Quiet.tsx';
 import { limitPlansQuery } from './limits.query.ts';
 import { termCallsMessages } from './term-calls.messages.ts';
 
-/**
- * The number of calls that a term of a data set includes, in a few words. Renders nothing if calls are bought by
- * number.
- */
+/** States that a term includes unlimited calls. Renders nothing if calls are bought by number. */
 export function TermCalls({ mode }: { mode: PaymentMode }) {
   const t = useMessages(termCallsMessages);
   if (mode === 'use') return null;
@@ -23,7 +20,7 @@ export function TermCalls({ mode }: { mode: PaymentMode }) {
 /** The height of the limits in a price card. */
 const LIMITS_PX = 72;
 
-/** The number of calls that a term includes, with the limits that apply to every account. */
+/** States that a term includes unlimited calls, and which limits apply to every account. */
 export function TermLimits() {
   const t = useMessages(termCallsMessages);
   const lang = useLanguage();

@@ -6,6 +6,6 @@ export interface CallBasis {
   readonly until: string | null;
   /** The number of calls left for the kinds `included`, `trial` and `pack`, otherwise 0. */
   readonly callsLeft: number;
-  /** The account's remaining free trial calls, whatever pays for the next call. */
+  /** The account's remaining free trial calls, regardless of which right pays for the next call. */
   readonly trialLeft: number;
 }

@@ -1,5 +1,5 @@
 import { api } from '../api/client.ts';
 import { queryOf } from '../queries/query-of.ts';
 
-/** Call limits by plan. The rate limiter uses the same rows. */
+/** The call limits of each plan, from the rows that the rate limiter uses. */
 export const limitPlansQuery = queryOf(api.limits.plans, {});

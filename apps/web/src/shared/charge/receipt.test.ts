@@ -20,7 +20,7 @@ describe('the receipt', () => {
   });
 });
 
-test('ignored parameters are decoded to the names that were sent', () => {
+test('ignored parameters are decoded to the names that the caller sent', () => {
   expect(namesOf('adj, %E5%A4%8D%E6%9D%83')).toEqual(['adj', '复权']);
 });
 

@@ -42,7 +42,7 @@ export const namesOf = (value: string): string[] =>
 
 const WINDOWS = ['inSecond', 'inMinute', 'inDay'] as const;
 
-/** Limits have the form `2;w=1, 60;w=60, 1000;w=86400`, and the remaining calls `1, 59, 999`. */
+/** Limits have the form `2;w=1, 60;w=60, 1000;w=86400`, and remaining calls have the form `1, 59, 999`. */
 export function windowsOf(value: string): { window: (typeof WINDOWS)[number]; count: number }[] {
   const counts = value.split(',').map((part) => Number.parseInt(part, 10));
   return WINDOWS.flatMap((window, i) => {

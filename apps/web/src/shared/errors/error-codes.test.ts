@@ -21,7 +21,7 @@ describe.each<Lang>(['zh', 'en'])('the list of errors in %s', (lang) => {
       expect(part.map(({ code }) => code)).toEqual(part.map(({ code }) => code).sort((a, b) => a - b));
   });
 
-  test('is filtered by the beginning of a code and by words in the texts', () => {
+  test('is filtered by the first digits of a code and by words in the texts', () => {
     expect(new Set(findErrors(entries, '45').map(({ code }) => String(code).slice(0, 2)))).toEqual(
       new Set(['45']),
     );

@@ -21,8 +21,8 @@ interface Explained {
 const NOT_DONE = { zh: '条件不满足，未执行', en: 'A condition for the action is not met; nothing was done' };
 
 /**
- * The cause and the remedy for each HTTP status, for errors that have none of their own because their message explains
- * enough.
+ * The cause and the remedy for each HTTP status, used for errors without texts of their own because their message
+ * explains enough.
  */
 const BY_STATUS: Readonly<Record<number, Explained>> = {
   200: {
@@ -69,7 +69,7 @@ const BY_STATUS: Readonly<Record<number, Explained>> = {
     remedy: { zh: '稍候重试', en: 'Retry in a moment' },
   },
 };
-/** For all other statuses that report an error in the request itself. */
+/** The cause and the remedy for all other statuses that report an error in the request itself. */
 const REQUEST: Explained = {
   cause: { zh: '请求不符合 HTTP 的要求', en: 'The request is not valid HTTP or exceeds a size limit' },
   remedy: { zh: '按提示修改请求', en: 'Change the request as the message says' },

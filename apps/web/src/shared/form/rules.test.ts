@@ -111,7 +111,7 @@ test.each([
   ['一二三四五六七八九十一二三四五六七', '一二三四五六七八九十一二三四五六'],
   ['🌿\u3164', ''],
   ['', ''],
-])('a foreign name "%s" is offered as the valid nickname "%s"', (name, offered) => {
+])('the name "%s" from a third party is offered as the valid nickname "%s"', (name, offered) => {
   expect(nicknameFrom(name)).toBe(offered);
   expect(offered === '' || nicknameRule(offered) === null).toBe(true);
 });
@@ -197,14 +197,14 @@ describe('the registration of an individual', () => {
 
   test.each(PERSONAL_CASES)('rejects %s %j with %d, as the server does', (field, value, code, zh, en) => {
     const fault = rules[field]?.(value as never, { ...right, [field]: value } as never);
-    // The form has a separate code for a missing value. The server treats an empty value as invalid.
+    // The form has a separate error code for a missing value, while the server treats an empty value as an invalid one.
     const whenEmpty = value === '' ? WHEN_EMPTY[field] : undefined;
     expect(fault && errorRow(fault)).toMatchObject(
       whenEmpty === undefined ? { code, zh, en } : errorRow(whenEmpty),
     );
   });
 
-  test('has a case for each of its fields', () => {
+  test('has a test case for each of its fields', () => {
     expect(new Set(PERSONAL_CASES.map(([field]) => field))).toEqual(new Set(Object.keys(personalFields)));
   });
 });

@@ -3,21 +3,21 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
-/** Checks a value. It can depend on the other values of the form. */
+/** Checks a value, which can depend on the other values of the form. */
 type FieldRule<Name extends string> = (value: string, all: Texts<Name>) => ErrorName | null;
 /** The text fields of a form in order, each with its rule. */
 export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule<Name>>>;
 
 /**
- * The rules of fields that may have types other than text. The argument of each rule determines the type of its field.
+ * The rules of fields whose values are not all texts. The argument type of each rule determines the type of its field.
  */
 type TypedRules = Readonly<Record<string, (value: never, all: never) => ErrorName | null>>;
 type ValuesOf<Rules extends TypedRules> = { readonly [N in keyof Rules]: Parameters<Rules[N]>[0] };
 type NamesOf<Values, Kind> = { [N in keyof Values]: Values[N] extends Kind ? N : never }[keyof Values];
-/** A text starts empty by default. Any other field requires an initial value. */
+/** A text field is empty by default. Any other field requires an initial value. */
 type Initial<Values> = Partial<Values> & Omit<Values, NamesOf<Values, string>>;
 
-/** An error: a name, whose text is in the page's language, or a text from the server. */
+/** An error, either as a name with a text in the page's language or as a text from the server. */
 type Fault = ErrorName | { readonly text: string };
 type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -49,7 +49,10 @@ export interface Fields<Name extends string> extends Form<Texts<Name>, Name> {
   bind(name: Name): BoundText;
 }
 
-/** The interface that a part of a form needs: its own text fields, regardless of the form's other fields. */
+/**
+ * The interface that a part of a form needs. It covers the text fields of that part, regardless of the form's other
+ * fields.
+ */
 export type TextFields<Name extends string> = Pick<
   Fields<Name>,
   'values' | 'focus' | 'faultOf' | 'checkOnly' | 'bind'
@@ -107,8 +110,8 @@ export function useFields<Name extends string>(
   const set = (name: Name, value: unknown): void => {
     const all = { ...values, [name]: value };
     setValues(all);
-    // A field with an error is checked again on each keystroke, so that the error disappears as soon as the
-    // value is valid.
+    // A field that has an error is checked again on each keystroke, so that the error disappears as soon as the value
+    // is valid.
     if (faults[name] !== undefined) setFault(name, faultIn(name, all));
   };
   const focus = (name: Name): void => controls.current[name]?.focus();
@@ -176,7 +179,7 @@ const binders = <Name extends string>({ held, set, refOf, look }: BinderParts<Na
 
 type RowTexts = Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>;
 
-/** Returns the texts above and below a form's fields, from the fields' rows. */
+/** Returns the labels and hints of a form's fields, from the rows of the fields. */
 export function useFieldTexts<Name extends string>(rows: Readonly<Record<Name, RowTexts>>) {
   const lang = useLanguage();
   return {

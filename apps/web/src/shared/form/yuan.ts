@@ -4,7 +4,7 @@ export function fenOf(yuan: string): bigint | null {
   return match === null ? null : BigInt(match[1] ?? 0) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Returns the limit in a tidied field, in fen. Null if there is no limit. */
+/** Parses a tidied field that contains a limit. Returns fen, or null if the field sets no limit. */
 export const capOf = (yuan: string): string | null => fenOf(yuan)?.toString() ?? null;
 
 /** Formats fen as the text of a field in yuan. Empty for null. */

@@ -6,7 +6,7 @@ export function formatInstant(iso: string | null): string {
   return iso === null ? MISSING : marketMinute(new Date(iso));
 }
 
-/** Formats the first and last day, joined by an en dash. */
+/** Formats a first and a last day, joined by an en dash. */
 export function formatSpan(span: { from: string; to: string } | null): string {
   if (span === null) return MISSING;
   return span.from === span.to ? span.from : `${span.from} – ${span.to}`;

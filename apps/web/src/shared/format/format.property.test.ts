@@ -41,7 +41,7 @@ describe('any number', () => {
     );
   });
 
-  test('keeps all its digits', () => {
+  test('keeps all its digits when it is shown in full', () => {
     const decimal = fc
       .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.nat(6))
       .map(([n, places]) => n / 10 ** places);
@@ -56,7 +56,7 @@ describe('any number', () => {
     );
   });
 
-  test('is within half of the last digit after abbreviation, and never reaches the next step', () => {
+  test('is accurate to half of the last digit after abbreviation, and its digits never reach the next step', () => {
     fc.assert(
       fc.property(fc.double({ min: -9e14, max: 9e14, noNaN: true }), lang, (value, language) => {
         const text = formatShort(value, language, { decimalsMax: 4 });
@@ -71,7 +71,7 @@ describe('any number', () => {
     );
   });
 
-  test('that is zero or rounds to zero has no sign', () => {
+  test('has no sign if it is zero or rounds to zero', () => {
     for (const zero of [0, -0, 0.0001, -0.0001, '-0', '-0.000']) {
       expect(formatChangePercent(zero)).toBe('0.00%');
     }
@@ -79,7 +79,7 @@ describe('any number', () => {
     expect([0, -0, null, Number.NaN, ''].map((value) => directionOf(value))).toEqual(Array(5).fill('flat'));
   });
 
-  test('shown as a change has its sign unless it appears as zero, and the sign agrees with the direction', () => {
+  test('has, when shown as a change, a sign that agrees with its direction, and none if it appears as zero', () => {
     const change = fc.oneof(
       fc.double({ min: -1e6, max: 1e6, noNaN: true }),
       fc.double({ min: -0.02, max: 0.02, noNaN: true }),
@@ -111,7 +111,7 @@ describe('units', () => {
     expect([formatQuantity(value, of, 'zh'), formatQuantity(value, of, 'en')]).toEqual([zh, en]);
   });
 
-  test('a large sum shown exactly has every digit', () => {
+  test('a large sum shown exactly keeps every digit', () => {
     expect(formatQuantity(123_456_789.125, 'yuan', 'zh', { exact: true })).toBe('123,456,789.125');
     expect(formatQuantity('12345678901234567.89', 'yuan', 'en', { exact: true })).toBe(
       '12,345,678,901,234,567.89',

@@ -22,7 +22,7 @@ import {
 } from './index.ts';
 
 describe('a name with its unit', () => {
-  test('contains the unit once, whatever brackets the name has', () => {
+  test('contains the unit once, regardless of the brackets in the name', () => {
     expect(withUnit('Change (%)', '%', 'en')).toBe('Change (%)');
     expect(withUnit('涨跌幅（%）', '%', 'zh')).toBe('涨跌幅（%）');
     expect(withUnit('Open', 'CNY', 'en')).toBe('Open (CNY)');
@@ -38,7 +38,7 @@ describe('numbers, dates and values', () => {
     expect(formatCompact(2_000_000_000, 'en')).toBe('2B');
   });
 
-  test('a sum is abbreviated with its currency, in K, M, B or T, and never as 1,000 of one of them', () => {
+  test('a sum is abbreviated with its currency, in K, M, B or T, and never with 1,000 before one of these letters', () => {
     const sums = [950, 12_345, 999_999, 12_345_678, 999_999_999, -2_500_000_000, 1.2e12];
     expect(sums.map((sum) => formatCurrency(sum, 'CNY', 'en'))).toEqual([
       'CNY 950.00',
@@ -78,7 +78,7 @@ describe('numbers, dates and values', () => {
     expect(formatValue('000901', 'text')).toBe('000901');
   });
 
-  test('a time at midnight is shown as its day, and any other time in full', () => {
+  test('a midnight is shown as its day alone, and any other time in full', () => {
     expect(formatValue('2026-11-27 00:00:00', 'datetime')).toBe('2026-11-27');
     expect(formatValue('2026-11-27 00:00:01', 'datetime')).toBe('2026-11-27 00:00:01');
     expect(formatValue('2026-11-27 00:00:00', 'text')).toBe('2026-11-27 00:00:00');
@@ -95,7 +95,7 @@ describe('numbers, dates and values', () => {
     expect(haveTimes(['2026-11-27 00:00:00', '', null, undefined])).toBe(false);
   });
 
-  test('a rate ends in a percent sign, and a change has an arrow unless it is zero', () => {
+  test('a rate ends with a percent sign, and a change has an arrow unless it is zero', () => {
     expect([formatPercent(12.3), formatPercent(-0.001), formatPercent(null)]).toEqual([
       '12.30%',
       '0.00%',

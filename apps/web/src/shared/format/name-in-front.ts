@@ -1,6 +1,6 @@
 /**
- * Returns the number of characters before the actual title if the company name precedes it, such as `示例银行：`. Returns 0
- * if another text or nothing precedes it.
+ * Returns the length of the company name with which a title begins, including its colon, such as `示例银行：`. Returns 0 if
+ * the title does not begin with a company name.
  */
 export function nameInFront(title: string, names: readonly (string | null)[]): number {
   const colon = title.search(/[：:]/);

@@ -5,7 +5,7 @@ interface UnitRule {
   readonly decimals: readonly [min: number, max: number];
   /** Whether large amounts in the unit are abbreviated. */
   readonly short: boolean;
-  /** Whether a number that would otherwise appear as zero gets more decimals. */
+  /** Whether a number gets more decimals if it would otherwise appear as zero. */
   readonly amount?: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface QuantityOptions {
   /** Shows all digits, even for large sizes. */
   readonly exact?: boolean;
   readonly signed?: boolean;
-  /** The number of decimals for a whole column. By default, each number keeps its own. */
+  /** The number of decimals that a whole column has. By default, each number keeps its own. */
   readonly decimals?: number | null;
 }
 
@@ -85,8 +85,8 @@ export const sumUnit = (unit: Unit): Unit => LARGE[unit]?.of ?? unit;
 /** Converts a value to the `sumUnit` of its unit. */
 function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Value | number {
   const size = LARGE[unit]?.size;
-  // A number represents at least fifteen digits exactly. The product has no more significant digits than the
-  // value.
+  // A number represents at least fifteen digits exactly. The product is rounded to as many significant digits as the
+  // value has.
   return size === undefined || !isNumeric(value) ? value : Number((Number(value) * size).toPrecision(15));
 }
 
@@ -151,7 +151,7 @@ export function saysUnit(label: string, unit: string): boolean {
 export const withUnit = (label: string, unit: string | null, lang: Lang): string =>
   unit !== null && saysUnit(label, unit) ? label : label + inBrackets(unit, lang);
 
-/** 12.3 → 12.30%. */
+/** Formats a rate: 12.3 → 12.30%. */
 export function formatPercent(value: Numeric | undefined, decimals = 2): string {
   const text = formatNumber(value, { decimalsMin: decimals, decimalsMax: decimals });
   return isNumeric(value) ? `${text}%` : text;
@@ -188,7 +188,7 @@ function decimalsOf(value: Numeric | undefined): number {
 
 export type Direction = 'rise' | 'fall' | 'flat';
 
-/** The decimals of percentages, and therefore of most changes. */
+/** The number of decimals of percentages, and therefore of most changes. */
 const CHANGE_DECIMALS = 2;
 
 /**

@@ -3,10 +3,10 @@ import { formatNumber, MISSING } from './numbers.ts';
 
 export type Value = string | number | null;
 
-/** English meanings or pinyin of Chinese texts, by text. */
+/** English meanings or pinyin, by the Chinese text. */
 export type Glosses = Readonly<Record<string, string>>;
 
-/** English names of Chinese texts, and pinyin of the others. */
+/** English names of Chinese texts, and the pinyin of texts without an English name. */
 export interface Readings {
   readonly names: Glosses;
   readonly glosses: Glosses;
@@ -23,7 +23,8 @@ export const inFull = ({ names, glosses }: Readings): Readings => ({
 });
 
 /**
- * Returns the meaning or pinyin of a Chinese text, followed by the text. The English stays visible in a narrow cell.
+ * Returns the meaning or pinyin of a Chinese text, followed by the text, so that the English remains visible in a
+ * narrow cell.
  */
 export const glossed = (text: string, glosses: Glosses): string =>
   glosses[text] === undefined ? text : `${glosses[text]} · ${text}`;
@@ -36,7 +37,7 @@ export const shownType = ({ type, role }: { type: FieldType; role: Role | null }
 
 const MIDNIGHT = / 00:00:00$/;
 
-/** Returns whether one of a column's values has a time of day. If so, midnight is a time in that column too. */
+/** Returns whether one of a column's values has a time of day. In such a column, midnight is also a time. */
 export const haveTimes = (values: readonly (Value | undefined)[]): boolean =>
   values.some((value) => typeof value === 'string' && value !== '' && !MIDNIGHT.test(value));
 
@@ -48,8 +49,8 @@ export interface ValueStyle {
 }
 
 /**
- * Formats one value of a record. Dates have their final form on the wire. Sources write a day without a time of day
- * as its midnight. It is shown as the day alone, unless other values of its column have times.
+ * Formats one value of a record. Dates arrive in their final form. Sources write a day without a time as midnight. Such
+ * a value is shown as the day alone, unless other values of its column have times.
  */
 export function formatValue(
   value: Value | undefined,

@@ -8,7 +8,7 @@ import {
 
 const isMouse = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'mouse';
 
-/** The page moved under a mouse at rest, for example because content loaded late. */
+/** The page moved under a mouse at rest, for example because content was loaded late. */
 const isMouseAtRest = ({ movementX, movementY }: ReactPointerEvent): boolean =>
   movementX === 0 && movementY === 0;
 

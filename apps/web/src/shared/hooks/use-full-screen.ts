@@ -10,13 +10,13 @@ const fullScreenElement: Source<Element | null> = {
 };
 
 interface FullScreen {
-  /** Whether the browser can show a single element in full screen. Some phones cannot. */
+  /** Whether the browser can show a single element in full-screen mode. Some phones cannot. */
   readonly isOffered: boolean;
   readonly isFull: boolean;
   readonly toggle: () => Promise<void>;
 }
 
-/** Shows a single element in full screen. Escape leaves it. */
+/** Shows a single element in full-screen mode. Escape exits the mode. */
 export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
   const isFull = useStore(fullScreenElement, (full) => full !== null && full === element.current);
   useEffect(() => {

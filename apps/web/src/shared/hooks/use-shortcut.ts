@@ -10,7 +10,7 @@ interface Shortcut {
   readonly act: () => void;
 }
 
-/** The shortcuts in the order of registration. A key may have several. */
+/** The registered shortcuts, oldest first. Several can use the same key. */
 const shortcuts = createStore<readonly Shortcut[]>([]);
 const holderOf = (key: string): Shortcut | undefined =>
   shortcuts.get().findLast((shortcut) => shortcut.key === key);
@@ -31,9 +31,9 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Runs `act` when the key is pressed without modifiers and outside text fields, or with Ctrl or Command if its name is
- * `Mod+…`. The latest registration takes precedence, so a page has precedence over the frame. Returns whether this
- * registration has the key, so that only one element shows a hint for it.
+ * Runs `act` when the key is pressed. A key named `Mod+…` requires Ctrl or Command. Any other key must be pressed
+ * without modifiers and outside text fields. The latest registration takes precedence, so a page overrides the frame.
+ * Returns whether this registration has the key, so that only one element shows a hint for it.
  */
 export function useShortcut(key: string, act: () => void): boolean {
   const shortcut = useMemo(() => ({ key, act }), [key, act]);

@@ -6,7 +6,8 @@ const STORAGE_KEY = 'language';
 
 /**
  * Returns the language of the last page in this browser session. On the first visit to a URL that serves both
- * languages, the document chose it before its first paint. On any other first visit, it is Chinese.
+ * languages, a script in the document chooses the language before the first paint. On any other first visit, the
+ * language is Chinese.
  */
 export function storedLanguage(): Lang {
   return tabStorage().getItem(STORAGE_KEY) === 'en' ? 'en' : 'zh';
@@ -17,7 +18,8 @@ export function storeLanguage(lang: Lang): void {
 }
 
 /**
- * Stores the language that the reader chose, for the first visit in another tab to a URL that serves both languages.
+ * Stores the language that the reader chose. It applies when a URL that serves both languages is the first one visited
+ * in another tab.
  */
 export function rememberLanguage(lang: Lang): void {
   siteStorage().setItem(STORAGE_KEY, lang);
@@ -27,7 +29,7 @@ interface LanguageState {
   readonly language: Lang;
 }
 
-/** Returns the state of a link that requests a language, for URLs that do not show their language. */
+/** Returns the navigation state of a link that requests a language. It is needed for URLs that serve both languages. */
 export const inLanguage = (language: Lang): LanguageState => ({ language });
 
 /** Returns the language that a link requested with `inLanguage`, or null. */

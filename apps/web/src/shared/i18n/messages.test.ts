@@ -31,11 +31,11 @@ function scopeOf(dictionary: string): string {
   return resolve(SOURCES, layer === 'features' || layer === 'pages' ? join(layer, name) : layer) + sep;
 }
 
-/** A key is used if it occurs literally, or if code composes it from its prefix: t(`price.${mode}`). */
+/** A key is used if the code contains it literally, or composes it from its prefix: t(`price.${mode}`). */
 const isUsed = (key: string, text: string): boolean =>
   text.includes(`'${key}'`) || (key.includes('.') && text.includes(`\`${key.split('.')[0]}.\${`));
 
-/** Words that the pages must not use. docs/glossary.md lists their replacements under "Terms of the pages". */
+/** Words that the pages must not use. docs/glossary.md lists the words that replace them under "Terms of the pages". */
 const REPLACED = ['口令', '商品页', '套餐', '变更流', '包期', '运营者', '怎么算', '续购', '整份', '数据超市'];
 
 /** Wordings that the pages must not use, because they are literal translations or meant for engineers. */
@@ -62,7 +62,7 @@ const CURRENCY_TWICE = /¥[^，,。;；]*(CNY|元)|CNY ?¥/;
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
-test('there are dictionaries to check', () => {
+test('there are dictionaries to be checked', () => {
   expect(dictionaries.length).toBeGreaterThanOrEqual(7);
 });
 
@@ -125,7 +125,7 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
   });
 });
 
-test('no element contains literal text, except the name in the logo', () => {
+test('no element contains literal text, except for the name in the logo', () => {
   for (const { file, text } of readers.filter((reader) => reader.file.endsWith('.tsx'))) {
     const literals = [...text.matchAll(/>\s*([^<>{}=;()]*\p{L}[^<>{}=;()]*)\s*<\/[a-z]/gu)].map((match) =>
       match[1]?.trim(),

@@ -15,17 +15,24 @@ const depthOf = (state: unknown): number =>
 /** Returns the state of a history entry for a page without windows. */
 export const withoutOverlays = (state: object | null): object => ({ ...state, overlays: 0 });
 
-/** Whether the browser is moving back or forward to another entry. Until it arrives, no URL may be entered. */
+/**
+ * Whether the browser is moving back or forward to another entry. Until it has arrived there, no URL may be entered.
+ */
 let isReturning = false;
-/** Whether the browser is moving forward again to the entry of a choice. The router must ignore this move. */
+/**
+ * Whether the browser is moving forward again, to the history entry that a link in a window entered. The router must
+ * ignore this move.
+ */
 let keepsChoice = false;
-/** URLs that wait until the move is complete, because the move back would remove their entries. */
+/**
+ * URLs to be entered when the move is complete. If they were entered earlier, the move back would remove their entries.
+ */
 let laterEntries: (() => void)[] = [];
 
 /**
- * Lets the URL being entered reuse the history entry of the topmost window, if one is open. Returns whether it does.
- * The entry then directly follows that of the page below the window. Back closes the window, and the choice that
- * entered the URL remains.
+ * Lets the URL that is being entered reuse the history entry of the topmost window, if one is open. Returns whether it
+ * does. The entry then directly follows the one of the page below the window, so that Back closes the window without
+ * leaving the new URL.
  */
 export function takeOverlayEntry(): boolean {
   const top = open.at(-1);
@@ -43,7 +50,7 @@ function onPopState(event: PopStateEvent): void {
     if (keepsChoice) event.stopImmediatePropagation();
     [isReturning, keepsChoice] = [false, false];
     enterOpen();
-    // Runs after the router, which is notified of the arrival later than this listener.
+    // Runs after the router, which learns of the arrival later than this listener does.
     const entries = laterEntries;
     laterEntries = [];
     after(0, () => {
@@ -81,7 +88,7 @@ function enter(overlay: Overlay): void {
 function leave(overlay: Overlay): void {
   open.splice(open.indexOf(overlay), 1);
   listen();
-  // By this time, a link that closed the window has entered its own URL, and another window may have replaced it.
+  // By then, a link that closed the window has entered its URL, and another window may have replaced this one.
   after(0, () => {
     const left = depthOf(history.state) - open.length;
     if (left <= 0 || isReturning) return;
@@ -94,7 +101,7 @@ function leave(overlay: Overlay): void {
 /** While `active`, the browser's Back closes this window instead of leaving the page. */
 export function useBackCloses(active: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
-  // Runs together with the window's own update, so that a Back after the window has closed applies to the page.
+  // Runs in the same update as the window itself, so that pressing Back after the window has closed affects the page.
   useLayoutEffect(() => {
     if (!active) return;
     const overlay: Overlay = { close: () => closeNow(), isTaken: false };

@@ -6,7 +6,7 @@ const SOURCE = join(import.meta.dirname, '../..');
 const WAITS = /\b(?:usePause|setTimeout|after)\(/;
 const WRITES = /\b(?:useAddressState|useNavigate|useSearchParams)\b/;
 
-test('code that writes the URL after a delay first checks whether the reader has left', () => {
+test('code that writes the URL after a delay first checks whether the reader has left the page', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter(
     (file) => !/\.(?:test|fixture)\./.test(file),
   );

@@ -14,6 +14,6 @@ export const MENU_SECTIONS = {
 type Sections = typeof MENU_SECTIONS;
 export type MenuSection = { [Group in keyof Sections]: keyof Sections[Group] }[keyof Sections];
 
-/** The folders of pages: one for each menu group, and two for pages that only links lead to. */
+/** The folders of pages: one for each menu group, and two for pages that no menu contains. */
 export const PAGE_GROUPS = [...MENU_GROUPS, PERSONAL_CENTER, 'registration', 'site'] as const;
 export type PageGroup = (typeof PAGE_GROUPS)[number];

@@ -12,7 +12,7 @@ export function highlightOf(route: string): Highlight {
   return ROOTS.includes(route.split('?')[0] ?? '') ? 1 : 0;
 }
 
-/** Notifies listeners on the window of a route's highlighted entry, which is the event's detail. */
+/** Reports to listeners on the window which entry a route highlights. The entry is the event's detail. */
 export function publishHighlight(route: string): void {
   window.dispatchEvent(new CustomEvent<Highlight>(EVENT, { detail: highlightOf(route) }));
 }

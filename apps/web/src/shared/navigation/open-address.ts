@@ -1,12 +1,12 @@
 import type { Localized } from '@jishi/contract';
 
-/** The last part of a URL that matches any word: `/products-en/:topic`. */
+/** The last part of a URL pattern that matches any word: `/products-en/:topic`. */
 const OPEN_PART = /\/:\w+$/;
 
 /** Whether a page has many URLs, which differ in their last part. */
 export const isOpen = (address: string): boolean => OPEN_PART.test(address);
 
-/** Returns the word in the variable part of the URL. Null if the path does not match the URL. */
+/** Returns the word in the variable part of the URL. Null if the path does not match the URL pattern. */
 export function wordAt(address: string, pathname: string): string | null {
   const before = address.replace(OPEN_PART, '/');
   const word = pathname.startsWith(before) ? pathname.slice(before.length) : '';

@@ -31,8 +31,8 @@ interface MenuPlace {
 }
 
 /**
- * Instructions for the tests that visit every page. A page needs them if one visit by a visitor to its plain URL is not
- * enough.
+ * Instructions for the tests that visit every page. A page has them if a single visit to its plain URL without a
+ * sign-in is not enough.
  */
 export interface PageVisits {
   /** A word for the variable part of the URL, if it has one. */
@@ -57,15 +57,15 @@ export interface BrowserPage {
   readonly address: Localized;
   /** Set if the page exists only in English. Its URL is English, and it has no counterpart. */
   readonly only?: 'en';
-  /** Further Chinese URLs of the page. */
+  /** Additional Chinese URLs of the page. */
   readonly aliases?: readonly string[];
-  /** Further URLs that redirect to the Chinese one. */
+  /** Additional URLs that redirect to the Chinese one. */
   readonly redirects?: readonly string[];
-  /** Further URLs that redirect to the English one. */
+  /** Additional URLs that redirect to the English one. */
   readonly englishRedirects?: readonly string[];
   /** The page's name in menus. It is also the document's title until the page sets another title. */
   readonly title: Localized;
-  /** Undefined for a page that only links lead to. */
+  /** Undefined for a page that can be reached only through links. */
   readonly menu?: MenuPlace;
   /** The readers who may see the page: everyone, or signed-in users. */
   readonly guard: 'everybody' | 'person';
@@ -97,6 +97,6 @@ interface PersonalPage extends BrowserPage {
 
 /**
  * A page as a value, exported as `page` by `pages/<group>/<page>/page.ts`. Routes, menus, the language switch, titles,
- * the site map and the tests of every page are derived from these values. No other file lists the pages.
+ * the site map and the tests that visit every page are derived from these values. No other file lists the pages.
  */
 export type Page = (PublicPage | PersonalPage) & { readonly visits?: PageVisits };

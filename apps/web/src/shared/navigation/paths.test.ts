@@ -7,7 +7,7 @@ test('a product URL contains the code and the values to fill in', () => {
   );
 });
 
-test('the URL of a chart names the security, and its kind if a stock may have the same code', () => {
+test('the URL of a chart contains the security, and also its kind if a stock may have the same code', () => {
   expect(marketDataPath('600901', 'zh')).toBe('/marketData?companyid=600901');
   expect(marketDataPath('000001', 'en', 'index')).toBe('/securitiesSnapshot?companyid=000001&kind=index');
 });

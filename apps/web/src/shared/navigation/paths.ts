@@ -22,8 +22,8 @@ import {
 export const ENGLISH_PATH = /-en(\/|$)/i;
 
 /**
- * The URLs that links refer to by name. Their pages read them from here. Other pages have their URL in their own
- * `page.ts`.
+ * The URLs to which links refer by name. The pages at these URLs read them from here. Every other page defines its URL
+ * in its own `page.ts`.
  */
 export const PATHS = {
   home: { zh: '/', en: '/home-en' },

@@ -12,8 +12,8 @@ interface Draft {
 }
 
 /**
- * A text that is written to the URL after typing has paused. Following a link or going back before that discards it,
- * because a later write would replace the page that the reader opened.
+ * A text that is written to the URL after typing has paused. If the reader follows a link or goes back before that, the
+ * text is discarded, because writing it later would replace the page that the reader opened.
  */
 export function useTypedText(
   written: string,
@@ -22,7 +22,7 @@ export function useTypedText(
   const [draft, setDraft] = useState<Draft | null>(null);
   const { key } = useLocation();
   usePause(draft?.sent ? null : draft, SEARCH_DEBOUNCE_MS, ({ text, entry }) => {
-    // The router may have left the page before it has rendered the next one.
+    // The router may have left the page already without having rendered the next one.
     if (entry !== currentEntry()) return setDraft(null);
     write(text);
     setDraft({ text, entry, sent: true });
@@ -32,7 +32,7 @@ export function useTypedText(
   return {
     text: draft?.text ?? written,
     setText: (text) => setDraft({ text, entry: currentEntry(), sent: false }),
-    /** For callers that write the URL and the text themselves. */
+    /** For callers that write the URL and set the text themselves. */
     drop: () => setDraft(null),
   };
 }

@@ -47,7 +47,7 @@ describe('the key of a query', () => {
     expect(keyOf(queryOf(call, { q: 'x', limit: 5 }, { staleTime: 0, enabled: false }))).toBe(key);
   });
 
-  test('differs by endpoint, input, language, attempt, and between a query and its pages', () => {
+  test('differs between endpoints, inputs, languages and attempts, and between a query and its pages', () => {
     const other = endpointThatEchoes('a.other').call;
     const pages = {
       pageInput: (page: number) => ({ page }),
@@ -94,7 +94,7 @@ describe('a query', () => {
     expect(inputs).toEqual([{ q: 'x' }]);
   });
 
-  test('awaiting its first answer is fetched again after a change, and the newer answer wins', async () => {
+  test('is fetched again if it is invalidated while awaiting its first answer, and the newer answer wins', async () => {
     const answers: ((answer: string) => void)[] = [];
     const call: Call<Input, string> = Object.assign(
       () => new Promise<string>((resolve) => void answers.push(resolve)),
@@ -115,7 +115,7 @@ describe('a query', () => {
     stop();
   });
 
-  test('cancels its call after it has lost its last observer', async () => {
+  test('cancels its call when it has no observer left', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const call: Call<Input, string> = Object.assign(
       (_: Input, { signal }: contract.CallOptions = {}) => {
@@ -129,7 +129,7 @@ describe('a query', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
 
-  test('may select a part of the answer while others use the whole', async () => {
+  test('can select a part of the answer while other observers use the whole answer', async () => {
     const { call, inputs } = endpointThatEchoes('a.list');
     const part = new QueryObserver(client, queryOf(call, { q: 'x' }, { select: ({ input }) => input.q }));
     const stop = part.subscribe(() => undefined);
@@ -197,7 +197,7 @@ describe('an invalidation', () => {
   });
 });
 
-test('a call of the site has the name of its endpoint, even if its code is loaded later', () => {
+test("a call of the site has its endpoint's name, even if the code of the call is loaded later", () => {
   expect(api.catalog.search.endpoint.name).toBe(contract.catalogEndpoints.search.name);
   expect(Object.values(person.account).map(({ endpoint }) => endpoint.name)).toEqual(
     Object.values(profileEndpoints).map(({ name }) => name),

@@ -15,7 +15,7 @@ interface Variant {
   readonly attempt?: number | undefined;
 }
 
-/** The endpoint comes first, so that one prefix matches all its answers. */
+/** The endpoint comes first, so that one prefix matches all answers of the endpoint. */
 type Key = readonly [endpoint: string, input: object, variant: Variant & { readonly pages?: true }];
 
 type QueryOptions<Out, Data> = Variant &
@@ -36,7 +36,7 @@ type PagesOptions<PageIn, Out, Param> = Pick<Variant, 'lang'> &
     UndefinedInitialDataInfiniteOptions<Out, Error, InfiniteData<Out, Param>, Key, Param>,
     'queryKey' | 'queryFn'
   > & {
-    /** Returns the input of a single page, in addition to the input that all pages share. */
+    /** Returns the part of the input that is specific to one page. It is added to the input that all pages share. */
     readonly pageInput: (param: Param) => PageIn;
   };
 
@@ -50,10 +50,10 @@ export function pagesOf<In extends object, PageIn extends object, Out, Param>(
   return infiniteQueryOptions({
     ...options,
     queryKey,
-    // The library cannot infer this type, although it is the type of `initialPageParam`.
+    // The library types this value as unknown, although it has the type of `initialPageParam`.
     queryFn: ({ signal, pageParam }) => call({ ...input, ...pageInput(pageParam as Param) }, { signal }),
   });
 }
 
-/** Returns the key of code that is loaded on first use. It differs from the keys of endpoints' answers. */
+/** Returns the key of code that is loaded on first use. It cannot equal the key of an endpoint's answer. */
 export const codeKey = (name: string) => ['code', name] as const;

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const SOURCES = resolve(import.meta.dirname, '../..');
 
-/** Queries that may fail silently, each with its reason: usually, another part of the page reports the failure. */
+/**
+ * Queries that may fail silently, each with the reason, which is usually that another part of the page reports the
+ * failure.
+ */
 const SILENT: Readonly<Record<string, string>> = {
   'app/Footer.tsx': 'filings below every page',
   'app/Overlays.tsx': 'code of a window; a failure is shown as an alert',
@@ -142,7 +145,7 @@ test('every exempt file still queries the server', () => {
   expect(Object.keys(SILENT).filter((file) => !asking.includes(file))).toEqual([]);
 });
 
-test('no text for visitors tells them to load data or to run a command', () => {
+test('no text for visitors tells the visitor to load data or to run a command', () => {
   const wrong = globSync('**/*.messages.ts', { cwd: SOURCES }).flatMap((file) =>
     readFileSync(resolve(SOURCES, file), 'utf8')
       .split('\n')

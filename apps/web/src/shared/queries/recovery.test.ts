@@ -62,7 +62,7 @@ describe('visible queries that failed without a connection', () => {
     expect(calls).toBeLessThan(9);
   });
 
-  test('are not repeated after they are no longer visible', async () => {
+  test('are not repeated once they are no longer visible', async () => {
     const { hide } = page.show('a');
     await vi.advanceTimersByTimeAsync(1);
     hide();

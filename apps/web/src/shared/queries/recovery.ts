@@ -6,9 +6,9 @@ export const FIRST_WAIT_MS = 2_000;
 export const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Repeats visible queries that failed because there was no connection or no server, as soon as one of them succeeds
- * again. The attempts run in the background, so that the error message stays until there is something to show. Returns
- * a function that stops it.
+ * Repeats visible queries that failed because there was no connection or no server, as soon as one of them succeeds.
+ * The attempts run in the background, so that the error message stays until there is something else to show. Returns a
+ * function that stops it.
  */
 export function recoverQueries(client: QueryClient): () => void {
   let waitMs = FIRST_WAIT_MS;
@@ -37,7 +37,7 @@ export function recoverQueries(client: QueryClient): () => void {
 
 const isFailed = ({ state: { status, error } }: Query): boolean => status === 'error' && mayHeal(error);
 
-/** Returns whether the server answers the call of a query, whatever the result. */
+/** Returns whether the server answers the call of a query, regardless of the result. */
 async function answers(client: QueryClient, { options, queryKey, meta }: Query): Promise<boolean> {
   const { queryFn } = options;
   if (typeof queryFn !== 'function') return false;

@@ -18,12 +18,12 @@ const tokenFault = async () => {
   return accessToken().then(() => null, faultOf);
 };
 
-test('an unreadable access token is reported as a missing one', async () => {
+test('an unreadable access token is reported as missing', async () => {
   browserThatHears(async () => new Response('<html>a proxy</html>'));
   expect(await tokenFault()).toEqual({ kind: 'noToken' });
 });
 
-test('an error response and a network failure are reported as for any other call', async () => {
+test('an error response and a network failure are reported in the same way as for any other call', async () => {
   browserThatHears(async () => Response.json({ code: 1500, msg: '操作失败', data: null }, { status: 500 }));
   expect(await tokenFault()).toEqual({ kind: 'refused', message: '操作失败', status: 500 });
   browserThatHears(() => Promise.reject(new TypeError('no network')));

@@ -8,7 +8,7 @@ const keeper = createTokenKeeper(async () => {
   try {
     return await person.account.accessToken({});
   } catch (error) {
-    // An error response or a network failure is reported as for any other call.
+    // An error response or a network failure is reported in the same way as for any other call.
     throw faultOf(error).kind === 'broken'
       ? new TokenNotGiven('no access token came', { cause: error })
       : error;
@@ -21,5 +21,5 @@ onSession(() => {
 
 /** Returns the access token of the signed-in user. */
 export const accessToken = keeper.give;
-/** Drops a token that was rejected before it expired. Its key may have been revoked. */
+/** Discards a token that was rejected before it expired. The token's key may have been revoked. */
 export const forgetAccessToken = keeper.forget;

@@ -10,8 +10,8 @@ export const useActing = () => actingIn(useSession());
 export const useRole = (): AccountRole => useActing()?.role ?? 'owner';
 
 /**
- * Whether the user's current role permits calls with this need. The server decides; this check only avoids calls that
- * it would reject.
+ * Whether the user's current role permits calls with this need. The server makes the decision. This check only avoids
+ * calls that the server would reject.
  */
 export const useMay = (need: Need): boolean => mayDo(useRole(), need);
 

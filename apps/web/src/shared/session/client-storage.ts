@@ -1,8 +1,9 @@
 import { siteStorage, tabStorage } from '../../browser/storage.ts';
 
 /**
- * The names under which the browser stores a user's visit, as the contract defines them: in all tabs until the user
- * signs out, or in one tab. The storage contains no secret. Passwords, codes and tokens are never stored.
+ * The names under which the browser stores the state of a user's visit, as the contract defines them. Each item is
+ * stored either for all tabs, until the user signs out, or for one tab. No secret is stored: no passwords, codes or
+ * tokens.
  */
 const PLACES = {
   /** 'true' while a user is signed in, as far as the browser knows. */
@@ -19,7 +20,10 @@ const PLACES = {
   openidwx: 'tab',
   /** The route to return to. */
   beforeLoginURL: 'tab',
-  /** The third party's URL to which the tab was sent. The third party must return the state that it contains. */
+  /**
+   * The third party's URL to which the tab was redirected. The third party must return the state that this URL
+   * contains.
+   */
   loginUrlWithToken: 'tab',
   inviteCode: 'tab',
   /** 'false' while the anti-crawler check requires a captcha. */

@@ -1,7 +1,7 @@
 import type { ThirdParty } from '@jishi/contract';
 import { createStore, useStore } from '../store/store.ts';
 
-/** The panel of the sign-in and sign-up dialog. */
+/** The panel shown in the sign-in and sign-up dialog. */
 export type IdentityPanel =
   | { readonly kind: 'login'; readonly returnTo: string | null }
   | {
@@ -9,7 +9,7 @@ export type IdentityPanel =
       readonly returnTo: string | null;
       /** The kind of account that the form offers first. The default depends on the language. */
       readonly account?: 'individual' | 'overseas';
-      /** Whether the user was invited to an organisation by e-mail and signs up with that address. */
+      /** Whether an organisation invited the user by e-mail and the user signs up with that address. */
       readonly invitedByEmail?: boolean;
     }
   | { readonly kind: 'forgot'; readonly code: string; readonly receiver: string }
@@ -37,8 +37,7 @@ export function dropSignIn(): void {
 }
 
 /**
- * Asks the visitor to sign in for an action that needs an account. `returnTo` is the route to show after
- * that.
+ * Asks the visitor to sign in for an action that needs an account. `returnTo` is the route to show after the sign-in.
  */
 export function askToSignIn({ returnTo }: { returnTo?: string } = {}): void {
   panel.set({ kind: 'login', returnTo: returnTo ?? null });

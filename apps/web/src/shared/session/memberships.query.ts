@@ -3,7 +3,7 @@ import { queryOf } from '../queries/query-of.ts';
 
 export type Memberships = OutputOf<(typeof membershipEndpoints)['list']>;
 
-/** The code of the call is loaded when it is first made. */
+/** The code is loaded when the call is first made. */
 const askMemberships = Object.assign(
   async (): Promise<Memberships> => (await import('../api/person-client.ts')).person.memberships.list({}),
   { endpoint: { name: 'my.memberships' } },

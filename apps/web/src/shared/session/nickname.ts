@@ -2,7 +2,7 @@ const MASKED_BEYOND = 7;
 const HEADER_LENGTH = 5;
 
 /**
- * Masks a nickname that could be a telephone number (only digits, more than 7), except the first 3 and the last 4
+ * Masks a nickname that could be a telephone number (only digits, more than 7), except for the first 3 and the last 4
  * digits.
  */
 export function maskedNickname(nickname: string): string {
@@ -11,7 +11,7 @@ export function maskedNickname(nickname: string): string {
     : nickname;
 }
 
-/** Returns the nickname for the header: masked, and cut to 5 characters with an ellipsis. */
+/** Returns the nickname for the header: masked, and cut off after 5 characters with an ellipsis. */
 export function shortNickname(nickname: string): string {
   const letters = [...maskedNickname(nickname)];
   return letters.length > HEADER_LENGTH ? `${letters.slice(0, HEADER_LENGTH).join('')}…` : letters.join('');

@@ -6,7 +6,9 @@ import { createStore, useStore } from '../store/store.ts';
 import { useMay } from './acting.ts';
 import { currentSession, onSession, useSession } from './session.ts';
 
-/** A key created in this tab, with its secret, which the server cannot show again. Closing the page loses it. */
+/**
+ * A key created in this tab, with its secret, which the server cannot show again. It is lost when the page is closed.
+ */
 const madeKey = createStore<KeyPair | null>(null);
 const windowOpen = createStore(false);
 onSession(() => {
@@ -29,12 +31,15 @@ export const forgetKey = (accessKey: string): void => {
   if (madeKey.get()?.accessKey === accessKey) madeKey.set(null);
 };
 
-/** The key of a sign-up, kept during the reload that follows. It is in the tab's storage only until then. */
+/**
+ * The name under which the key created at sign-up is stored while the page reloads. The key is in the tab's storage
+ * only during the reload.
+ */
 const OVER_RELOAD = 'newKey';
 
 export const carryKey = (key: KeyPair): void => tabStorage().setItem(OVER_RELOAD, JSON.stringify(key));
 
-/** Returns the key kept during the reload, once, and only to the signed-in user who owns it. */
+/** Returns the key that was stored during the reload. It can be read only once, and only while a user is signed in. */
 export function takeCarriedKey(): KeyPair | null {
   const text = tabStorage().getItem(OVER_RELOAD);
   if (text === null) return null;
@@ -44,7 +49,7 @@ export function takeCarriedKey(): KeyPair | null {
 
 type Keys = OutputOf<(typeof keyEndpoints)['list']>;
 
-/** The code of the call is loaded when it is first made. */
+/** The code is loaded when the call is first made. */
 const askKeys = Object.assign(
   async (): Promise<Keys> => (await import('../api/person-client.ts')).person.keys.list({}),
   { endpoint: { name: 'my.keys' } },
@@ -52,7 +57,8 @@ const askKeys = Object.assign(
 export const keysQuery = queryOf(askKeys, {});
 
 /**
- * Returns a sample with the reader's key: the key created in this tab, otherwise their latest key without its secret.
+ * Returns a sample with the reader's key: the key created in this tab, otherwise the reader's latest key without its
+ * secret.
  */
 export function useCodeWithKey(code: string): string {
   const pair = useMadeKey();

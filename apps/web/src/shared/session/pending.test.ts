@@ -4,7 +4,7 @@ import { createPending } from './pending.ts';
 const NOW = new Date('2026-03-02T02:00:00Z');
 const act = { values: { scode: '600901' }, dryRun: false };
 
-test('an action requested before the sign-in runs once, for its subject, in its tab, and within a quarter of an hour', () => {
+test('an action requested before the sign-in runs once, only for its subject, only in its tab, and only within a quarter of an hour', () => {
   const pending = createPending<typeof act>('pendingTest');
   pending.keep('p_stock2402', act, NOW);
   expect(pending.take('p_stock2303', NOW)).toBeNull();

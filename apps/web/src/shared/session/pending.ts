@@ -1,6 +1,6 @@
 import { tabStorage } from '../../browser/storage.ts';
 
-/** A user who takes longer to sign in must press the button again. */
+/** If the sign-in takes longer than this, the user must press the button again. */
 const LASTS_MS = 15 * 60_000;
 
 /**

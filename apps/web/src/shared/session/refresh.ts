@@ -13,8 +13,8 @@ const publishRefresh = (): void => void window.dispatchEvent(new CustomEvent(EVE
 /** Reloads the site at a route for the current user. */
 export function startAgainAt(route: string, welcome: Welcome | null = null): void {
   publishRefresh();
-  // The current entry may be that of a window over the page. If the route changes, no page remains to which closing the
-  // window could return, so the entry becomes that of a page.
+  // The current history entry may belong to a window over the page. If the route changes, there is no page to return to
+  // when that window closes, so the entry is turned into a page's entry.
   const state = route === currentRoute() ? history.state : withoutOverlays(history.state);
   history.replaceState({ ...state, [WELCOME]: welcome }, '', `#${route}`);
   window.location.reload();

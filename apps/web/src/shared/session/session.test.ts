@@ -119,7 +119,7 @@ describe('the end of a session', () => {
     ]);
   });
 
-  test('is not reported after any other error or failure', () => {
+  test('is not reported after an unrelated error or failure', () => {
     const heard = vi.fn();
     const stop = onSessionEnded(heard);
     reportSessionEnd(refusal(1));

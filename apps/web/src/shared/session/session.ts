@@ -7,7 +7,7 @@ export interface Session {
   readonly signedIn: boolean;
   readonly user: UserInfo | null;
   readonly vip: boolean;
-  /** Whether the pages under /admin may be shown. */
+  /** Whether the pages under /admin can be shown. */
   readonly admin: boolean;
 }
 
@@ -67,7 +67,7 @@ function readUser(text: string | null): UserInfo | null {
 }
 
 /**
- * The server ended the session, because it expired or for the reason in the message. `membershipOver`: only the
+ * The server ended the session, either because it expired or for the reason in the message. `membershipOver`: only the
  * membership in which the user acts has ended, and the session continues.
  */
 export interface SessionEnd {

@@ -28,12 +28,12 @@ async function heard(atLoad: boolean, ...changes: readonly Partial<StorageEvent>
 const IN = { key: 'isLogin', newValue: 'true' };
 const OUT = { key: 'isLogin', newValue: 'false' };
 
-test("a signed-in user's tab reports the sign-out, no later than the next sign-in", async () => {
+test("a signed-in user's tab reports the sign-out, at the latest when the next user signs in", async () => {
   expect(await heard(true, OUT)).toEqual(['person left']);
   expect(await heard(true, IN)).toEqual(['person left']);
 });
 
-test("a visitor's tab reports a sign-in, and is a signed-in user's tab from then on", async () => {
+test("a visitor's tab reports a sign-in, and counts as a signed-in user's tab from then on", async () => {
   expect(await heard(false, IN)).toEqual(['sign-in']);
   expect(await heard(false, IN, OUT)).toEqual(['sign-in', 'person left']);
   expect(await heard(false, OUT)).toEqual([]);

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../store/store.ts';
 import { isSignedIn, useSession } from './session.ts';
 
-/** Whether this tab may have fetched personal data since its load, or since the sign-in in another tab. */
+/** Whether this tab may have fetched personal data, either since it was loaded or since a sign-in in another tab. */
 const standing = createStore(isSignedIn());
 
 /**
@@ -14,13 +14,13 @@ export function useStandingSession(): boolean {
   return signedIn && stands;
 }
 
-/** Records that the server has confirmed a session that this tab may not have known when it loaded. */
+/** Records that the server has confirmed a session that this tab might not have known of when it was loaded. */
 export function confirmSession(): void {
   if (isSignedIn()) standing.set(true);
 }
 
 interface OtherTabs {
-  /** The user whose data this tab shows has signed out. Another user may have signed in. */
+  /** The user whose data this tab shows has signed out. Another user may already have signed in. */
   onPersonLeft: () => void;
   /** A user signed in. This tab showed a visitor's view until now. */
   onSignIn: () => void;

@@ -5,7 +5,7 @@ import { clearUser, storeUser } from './session.ts';
 
 type AskUser = Call<{ open: 'true' | 'false' }, UserInfo | null>;
 
-/** Stores the response for `useSession`. The code of the call is loaded when it is first made. */
+/** Stores the response for `useSession`. The code is loaded when the call is first made. */
 const askUser: AskUser = Object.assign(
   async (...call: Parameters<AskUser>) => {
     const { person } = await import('../api/person-client.ts');
@@ -21,16 +21,16 @@ const askUser: AskUser = Object.assign(
 );
 
 /**
- * The server's record of the signed-in user. Null if nobody is signed in. If the session has ended, the query with
- * `open` returns null, and the query without it fails with the reason. Without a session, the query without `open`
+ * The server's record of the signed-in user. Null if nobody is signed in. If the session has ended, the query returns
+ * null with `open`, and fails with the reason without it. If the browser knows of no session, the query without `open`
  * makes no call.
  */
 export const userQuery = ({ open }: { open: boolean }) =>
   queryOf(askUser, { open: open ? 'true' : 'false' }, { staleTime: 0, retry: false });
 
 /**
- * Whether it is still unknown if a user is signed in. The browser's own record may be missing because its storage was
- * cleared, while the session's cookie still exists.
+ * Whether the page does not yet know if a user is signed in. The browser's own record can be missing because its
+ * storage was cleared while the session's cookie remained.
  */
 export const useSessionUnknown = (): boolean =>
   useQuery({ ...userQuery({ open: true }), enabled: false }).isPending;

@@ -57,7 +57,7 @@ describe('a store', () => {
   });
 });
 
-test('a listener that subscribes twice is notified twice, and can cancel either subscription', () => {
+test('a listener that subscribes twice is notified twice, and can cancel either of the two subscriptions', () => {
   const heard = vi.fn();
   const listeners = createListeners();
   const stop = listeners.add(heard);
@@ -69,7 +69,7 @@ test('a listener that subscribes twice is notified twice, and can cancel either 
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test('a combined value changes with either of its stores', () => {
+test('a combined value changes when either of its stores does', () => {
   const [a, b] = [createStore<string | null>(null), createStore('b')];
   const either = combine(a, b, (first, second) => first ?? second);
   const heard = vi.fn();

@@ -14,7 +14,7 @@ export interface Store<T> extends Source<T> {
   readonly set: (next: T) => void;
 }
 
-/** Creates a set of listeners for a change. */
+/** Creates a set of listeners that are notified of a change. */
 export function createListeners() {
   const listeners = new Set<Listener>();
   return {
@@ -47,7 +47,7 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * A value computed from two others on each read. It must be a primitive, because a new object would differ on each
+ * A value computed from two stores on each read. It must be a primitive, because a new object would differ on each
  * read.
  */
 export function combine<A, B, T>(a: Source<A>, b: Source<B>, compute: (a: A, b: B) => T): Source<T> {
@@ -104,7 +104,7 @@ export function useStore<T>(source: Source<T>): T;
 export function useStore<T, Part>(source: Source<T>, select: (value: T) => Part): Part;
 export function useStore<T>(source: Source<T>, select: (value: T) => unknown = (value) => value): unknown {
   const read = (): unknown => select(source.get());
-  // The server, which renders first views, reads the same value.
+  // The server, which renders first views, uses the same value.
   return useSyncExternalStore(source.subscribe, read, read);
 }
 

@@ -52,7 +52,7 @@ describe("a value in the browser's storage", () => {
     expect(person.get().name).toBe('b');
   });
 
-  test('notifies of a change in another tab while it has a listener', () => {
+  test('notifies of a change in another tab as long as it has a listener', () => {
     const person = createPerson();
     const values: string[] = [];
     const stop = person.subscribe(() => values.push(person.get().name));

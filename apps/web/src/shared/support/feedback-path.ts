@@ -3,7 +3,9 @@ import { addressState } from '../address/address-state.ts';
 import { named, optional, trimmed } from '../address/parameters.ts';
 import { PATHS } from '../navigation/paths.ts';
 
-/** Longer than any order number, and short enough for the field. */
+/**
+ * The maximum length of an order number in the URL. It exceeds the length of all order numbers and fits in the field.
+ */
 const ORDER_TEXT_MAX = 64;
 
 /** The parameters that fill in the feedback form: the type of the question and an order number. */

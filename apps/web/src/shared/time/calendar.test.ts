@@ -24,7 +24,7 @@ describe('the days of a calendar', () => {
     expect(dayAfterKey(key, from)).toBe(to);
   });
 
-  test('stay in the chosen month, and the offered years include its year', () => {
+  test('are those of the chosen month, and the offered years include its year', () => {
     expect(inMonth('2024-02-29', '2023-02')).toBe('2023-02-28');
     expect(inMonth('2024-12-31', '2024-06')).toBe('2024-06-30');
     expect(yearsAround('1901-05', '2026-11-23').at(-1)).toBe('1901');

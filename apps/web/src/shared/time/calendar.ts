@@ -4,7 +4,7 @@ import { monthOf, monthsBefore } from './days.ts';
 /** A Monday, from which the names of the weekdays are derived. */
 const MONDAY = '2024-01-01';
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-/** The market's oldest records are from the 1980s. */
+/** The first year to choose from. The market's oldest records are from the 1980s. */
 const FIRST_YEAR = 1980;
 
 /** Returns the position of a day in its week. Weeks start on Monday. */
@@ -23,7 +23,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** Returns the day after a key press, or null for other keys. */
+/** Returns the day to which a key moves the focus. Null for a key that does not move it. */
 export function dayAfterKey(key: string, day: string): string | null {
   const days = {
     ArrowLeft: -1,
@@ -38,7 +38,7 @@ export function dayAfterKey(key: string, day: string): string | null {
   return months === undefined ? null : monthsBefore(day, months);
 }
 
-/** Returns the same day in another month, or the last day of a shorter month. */
+/** Returns the same day in another month, or the last day of that month if it is too short. */
 export function inMonth(day: string, month: string): string {
   const distance = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   return monthsBefore(day, distance(day) - distance(month));

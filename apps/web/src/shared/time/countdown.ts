@@ -5,7 +5,7 @@ import { every } from './timers.ts';
 const TICK_MS = 1_000;
 type Ends = ReadonlyMap<string, number>;
 
-/** The times at which buttons may send again, by the name of their countdown. Each tick sets a new map. */
+/** The time at which each button may send again, by the name of its countdown. Each tick sets a new map. */
 const ends = createStore<Ends>(new Map());
 let stopTicks: (() => void) | undefined;
 

@@ -17,12 +17,12 @@ describe('days of the market', () => {
     ['2026-03-01T17:00:00Z', '2026-03-02', '2026-03-02 01:00'],
     ['2025-12-31T17:00:00Z', '2026-01-01', '2026-01-01 01:00'],
     ['1988-06-30T16:00:00Z', '1988-07-01', '1988-07-01 00:00'],
-  ])('change at midnight in Shanghai, wherever the reader is: %s', (instant, day, minute) => {
+  ])("change at midnight in Shanghai, regardless of the reader's time zone: %s", (instant, day, minute) => {
     expect(marketToday(new Date(instant))).toBe(day);
     expect(marketMinute(new Date(instant))).toBe(minute);
   });
 
-  test('end a term on the previous day if it ends at midnight, otherwise on the day of the end', () => {
+  test('are the last ones of a term: the previous day if the term ends at midnight, otherwise the day of the end', () => {
     expect(lastDayBefore(new Date('2027-02-28T16:00:00Z'))).toBe('2027-02-28');
     expect(lastDayBefore(new Date('2027-02-28T16:00:01Z'))).toBe('2027-03-01');
   });
@@ -34,14 +34,14 @@ describe('days of the market', () => {
     expect(normalDay('June')).toBe('June');
   });
 
-  test('counted back by months fall on an existing day', () => {
+  test('some months earlier are the same date, or the last day of a shorter month', () => {
     expect(monthsBefore('2025-03-31', 1)).toBe('2025-02-28');
     expect(monthsBefore('2024-03-31', 1)).toBe('2024-02-29');
     expect(monthsBefore('2025-01-15', 12)).toBe('2024-01-15');
     expect(monthsBefore('2025-01-15', 3)).toBe('2024-10-15');
   });
 
-  test('counted back by months cross the turn of a year, and a shorter month has its last day', () => {
+  test('some months earlier can be in the previous year', () => {
     expect(monthsBefore('2025-12-31', 1)).toBe('2025-11-30');
     expect(monthsBefore('2026-01-31', 1)).toBe('2025-12-31');
     expect(monthsBefore('2025-06-30', 0)).toBe('2025-06-30');
@@ -56,7 +56,7 @@ describe('days of the market', () => {
     ['0000-01-01', false],
     ['2025-06-30T00:00', false],
     ['', false],
-  ])('include %s: %s', (text, expected) => {
+  ])('exist or not: %s is %s', (text, expected) => {
     expect(isCalendarDay(text)).toBe(expected);
   });
 

@@ -1,12 +1,9 @@
 import { DAY_MS } from '@jishi/market-math';
 
-/**
- * Days are written 2025-06-30, so that they can be compared as strings. They are days of the market's
- * calendar.
- */
+/** Days are strings such as 2025-06-30, which can be compared. They are days of the market's calendar. */
 
-// UTC+8 (the sign in this name is reversed). It keeps wall-clock times even in years that had daylight saving
-// time.
+// UTC+8 (the sign in this name is reversed). Even in years with daylight saving time, times in this zone are wall-clock
+// times.
 const timeZone = 'Etc/GMT-8';
 // The Swedish locale formats days and times like ISO 8601.
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
@@ -21,10 +18,7 @@ const FIRST_MONDAY = 4;
 /** Returns the current calendar day in the market's time zone. */
 export const marketToday = (now = new Date()): string => dayFormat.format(now);
 
-/**
- * Returns the last full day of a term that ends at an instant. For a term that ends at midnight, it is the previous
- * day.
- */
+/** Returns the last day of a term that ends at an instant. If the term ends at midnight, this is the previous day. */
 export const lastDayBefore = (end: Date): string => marketToday(new Date(end.getTime() - 1));
 
 /** Returns whether a text is an existing day, from the year 1000 on. The server accepts no other days. */
@@ -46,7 +40,7 @@ export function normalDay(text: string): string {
   ].join('-');
 }
 
-/** Returns the same day some months earlier, or the last day of a shorter month. */
+/** Returns the same date some months earlier, or the last day of that month if it is too short. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const total = year * 12 + (month - 1) - months;
@@ -55,7 +49,7 @@ export function monthsBefore(day: string, months: number): string {
   return `${pad(Math.floor(total / 12), 4)}-${pad((total % 12) + 1, 2)}-${pad(Math.min(date, lastDate), 2)}`;
 }
 
-/** Returns the number of a day's week. Weeks start on Monday. */
+/** Returns the number of the week that contains a day. Weeks start on Monday. */
 export const weekOf = (day: string): number => Math.floor((Date.parse(day) / DAY_MS - FIRST_MONDAY) / 7);
 
 /** Returns a day's year: 2025. */

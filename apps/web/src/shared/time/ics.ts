@@ -1,9 +1,9 @@
 import { addDays } from '@jishi/market-math';
 
 export interface DayEvent {
-  /** Stays the same in later files, so that a calendar replaces the event. */
+  /** Identifies the event in later files, so that a calendar replaces the event instead of adding it again. */
   readonly uid: string;
-  /** Written 2025-06-30. */
+  /** The day, such as 2025-06-30. */
   readonly day: string;
   readonly summary: string;
   readonly description: string;

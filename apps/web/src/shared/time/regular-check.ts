@@ -6,7 +6,8 @@ interface Pace {
 
 export interface RegularCheck {
   /**
-   * Requests a check because something may have changed. The check runs no later than the end of the throttle interval.
+   * Requests a check, because something may have changed. The check runs no later than the end of the throttle
+   * interval.
    */
   ask: () => void;
   stop: () => void;

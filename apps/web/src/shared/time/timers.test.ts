@@ -35,7 +35,7 @@ describe('work with a time limit', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('fails when the time is over, even if the work finishes later', async () => {
+  test('fails when the time is up, even if the work finishes later', async () => {
     const work = Promise.withResolvers<string>();
     const outcome = withTimeLimit(work.promise, 1_000, 'late').catch((error: unknown) => String(error));
     vi.advanceTimersByTime(999);

@@ -6,7 +6,7 @@ const OPENED_FIRST = 'default';
 
 interface AfterFirstPaintProps {
   children: ReactNode;
-  /** Rendered until the content appears. */
+  /** Rendered in place of the content until the content is rendered. */
   fallback?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export const uiMessages = defineMessages('ui', {
     zh: '恢复后将自动重新加载。',
     en: 'It reloads automatically once the connection is restored.',
   },
-  /** Ends the sentence of a server text, which has no full stop. */
+  /** The full stop added to a server text, which has none. */
   fullStop: { zh: '。', en: '. ' },
   gateway: { zh: '网关或网络出现问题！', en: 'A gateway or network problem occurred.' },
   insecure: {

@@ -17,7 +17,10 @@ import { verificationMessages } from './verification.messages.ts';
 const COUNTDOWN = 'alternative';
 const rules = formRules(alternativeFields);
 
-/** A code by SMS or e-mail instead of a picture, for users who cannot see or point. */
+/**
+ * A code sent by SMS or e-mail instead of a picture puzzle, for users who cannot see the picture or cannot use a
+ * pointer.
+ */
 export function AlternativeCode({
   request: { action, receiver: initialReceiver = '', settle },
 }: {
@@ -35,7 +38,7 @@ export function AlternativeCode({
     setBusy(true);
     try {
       const { captchaPass } = await person.captcha.alternativeCheck({ action, receiver, code });
-      // The countdown of a used code must not delay the code for a later puzzle.
+      // The countdown for a used code must not delay the code for a later puzzle.
       resetCountdown(COUNTDOWN);
       settle(captchaPass);
     } catch (error) {

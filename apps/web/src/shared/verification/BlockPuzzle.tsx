@@ -12,7 +12,10 @@ interface PuzzleProps {
   onAnswer: (points: readonly Point[]) => void;
 }
 
-/** A piece that a slider moves into its gap. Releasing it submits the answer. On the keyboard, Enter does. */
+/**
+ * A piece that the user moves into its gap with a slider. The answer is submitted when the slider is released, or by
+ * Enter on the keyboard.
+ */
 export function BlockPuzzle({ puzzle, onAnswer }: PuzzleProps) {
   const t = useMessages(verificationMessages);
   const [left, setLeft] = useState(0);

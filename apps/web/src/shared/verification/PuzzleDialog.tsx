@@ -8,7 +8,7 @@ import { Puzzle } from './Puzzle.tsx';
 import { type PassRequest, usePassRequest } from './pass-request.ts';
 import { verificationMessages } from './verification.messages.ts';
 
-/** The window in which a user proves to be human. */
+/** The window in which users prove that they are human. */
 export default function PuzzleDialog() {
   const request = usePassRequest();
   return request && <Check key={`${request.action}.${request.kind}`} request={request} />;
@@ -16,7 +16,7 @@ export default function PuzzleDialog() {
 
 function Check({ request }: { request: PassRequest }) {
   const t = useMessages(verificationMessages);
-  // A user who cannot use the picture of the sign-in form cannot use another picture either.
+  // A user who cannot use the picture of the sign-in form cannot solve another picture puzzle either.
   const [byCode, setByCode] = useState(request.action === 'signIn');
   return (
     <Dialog title={t('puzzleTitle')} onClose={() => request.settle(null)}>

@@ -19,13 +19,15 @@ interface SendCodeButtonProps {
   ready: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
   /**
-   * Called when the code has been sent, unless the user has moved on to another control. Moves the focus to the field
-   * for the code.
+   * Called after the code was sent, to move the focus to the field for the code. Not called if the user has moved on to
+   * another control.
    */
   onSent: () => void;
 }
 
-/** Sends a code, after a puzzle if the server requires one, and counts down the seconds until it may send another. */
+/**
+ * Sends a code, after a puzzle if the server requires one, and counts down the seconds until another code can be sent.
+ */
 export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeButtonProps) {
   const t = useMessages(verificationMessages);
   const textOf = useFaultText();
@@ -39,8 +41,8 @@ export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeBut
     const pressed = document.activeElement;
     try {
       await withPass('sendCode', send);
-      // A user who is now typing elsewhere keeps the focus. The comparison comes before the countdown, because the
-      // button loses the focus during the countdown.
+      // A user who is already typing elsewhere keeps the focus. The focus is compared before the countdown starts,
+      // because the countdown disables the button, which then loses the focus.
       const isWaiting = document.activeElement === pressed;
       startCountdown(name);
       notify('success', t('codeSent'));

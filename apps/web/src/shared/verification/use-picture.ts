@@ -1,7 +1,10 @@
 import { addressOf, captchaFiles } from '@jishi/contract';
 import { useState } from 'react';
 
-/** Returns an id of milliseconds and five random digits. No two pictures share an id, and ids cannot be predicted. */
+/**
+ * Returns an id of the current time in milliseconds and five random digits, so that ids do not repeat and are hard to
+ * predict.
+ */
 export function newEventId(nowMs: number = Date.now()): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `${nowMs}${String(random % 100_000).padStart(5, '0')}`;

@@ -36,7 +36,7 @@ export function usePuzzle({ action, kind, settle }: PassRequest) {
       });
       settle(captchaPass);
     } catch (error) {
-      // A wrong or late answer ends the puzzle. The next puzzle appears immediately.
+      // A wrong or late answer ends the puzzle, and the next one appears immediately.
       if (error instanceof ApiError) {
         setFault(error.message);
         setRound(round + 1);

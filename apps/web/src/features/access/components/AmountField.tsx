@@ -10,7 +10,7 @@ interface AmountFieldProps {
   onChange: (yuan: string) => void;
 }
 
-/** A limit in yuan. Empty means no limit. */
+/** A field for a limit in yuan. If it is empty, there is no limit. */
 export function AmountField({ window, value, onChange }: AmountFieldProps) {
   const t = useMessages(accessMessages);
   return (

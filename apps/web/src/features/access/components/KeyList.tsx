@@ -14,7 +14,7 @@ import { accessMessages } from '../access.messages.ts';
 
 const KEYS_MAX = 3;
 
-/** The latest keys, each with the time of its last use. */
+/** The latest keys, each with the time when it was last used. */
 export function KeyList() {
   const t = useMessages(accessMessages);
   const lang = useLanguage();

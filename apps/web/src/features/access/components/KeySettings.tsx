@@ -14,7 +14,7 @@ import { type KeyTexts, newKeyTexts, type OwnKey, settingsOf, textsOf } from '..
 import { AmountField } from './AmountField.tsx';
 
 interface KeySettingsProps {
-  /** Null for a new key, whose label is initially `newLabel`. */
+  /** Null for a new key, which is initially labelled `newLabel`. */
   ownKey: OwnKey | null;
   newLabel?: string;
   onClose: () => void;

@@ -60,7 +60,7 @@ export function Keys() {
   );
 }
 
-/** Actions that the owner may take on members' keys. */
+/** Actions on members' keys that are allowed only to the owner. */
 const ACTS_OF_OWNER: readonly Act[] = ['change', 'end'];
 
 function KeyTable({ keys, onChoose }: { keys: readonly OwnKey[]; onChoose: (chosen: Chosen) => void }) {

@@ -47,14 +47,14 @@ export function NewSheetLink({ link, datasets, onClose }: NewSheetLinkProps) {
   );
 }
 
-/** The URL of one data set, ready for a first read, and the values in it that the reader should replace. */
+/** The URL of one data set, ready for a first read, and a list of the values in it that the reader should replace. */
 function Address({ link, code }: { link: string; code: string }) {
   const t = useMessages(sheetLinkMessages);
   const lang = useLanguage();
   const dataset = useQuery(datasetQuery(code));
   if (dataset.isPending)
     return <Unanswered query={dataset} waiting={<SkeletonRows rows={1} rowHeightPx={72} />} />;
-  // The URL also works for a data set whose description is not public.
+  // If the description of the data set is not public, the URL is still shown, because it works without one.
   const values = requiredValues(dataset.data?.parameters ?? []).map(
     ([parameter, value]) => ({ name: parameter.name, meaning: parameter[lang], value }) as const,
   );

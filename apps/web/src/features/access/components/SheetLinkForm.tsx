@@ -107,7 +107,7 @@ interface OwnedDatasetsProps {
   onChange: (text: string) => void;
 }
 
-/** Adds the account's data sets to the field above, or removes them. */
+/** Adds a suggested data set to the field above it, or removes the data set. */
 function OwnedDatasets({ owned, text, onChange }: OwnedDatasetsProps) {
   const t = useMessages(sheetLinkMessages);
   if (owned.length === 0) return null;

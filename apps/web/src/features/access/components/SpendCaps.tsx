@@ -15,7 +15,7 @@ import { accessMessages } from '../access.messages.ts';
 import { capsQuery } from '../access.queries.ts';
 import { AmountField } from './AmountField.tsx';
 
-/** The spending limits for all keys of the account together. */
+/** The spending limits that apply to all keys of the account together. */
 export function SpendCaps() {
   const t = useMessages(accessMessages);
   const caps = useQuery(capsQuery);

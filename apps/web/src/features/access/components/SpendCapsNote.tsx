@@ -10,7 +10,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { accessMessages } from '../access.messages.ts';
 import { capsQuery } from '../access.queries.ts';
 
-/** Shows the account's spending limits to members who have no keys and can set no limits. */
+/** Shows the account's spending limits to members who have no keys and cannot set limits. */
 export function SpendCapsNote() {
   const t = useMessages(accessMessages);
   const lang = useLanguage();

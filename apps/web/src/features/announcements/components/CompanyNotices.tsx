@@ -23,11 +23,14 @@ interface CompanyNoticesProps {
   code: string;
   /** Returns the title as the company's page shows it. */
   titleOf: (title: string) => string;
-  /** The facts in the text of a notice, and the name of their column. Null if the site shows no texts. */
+  /**
+   * The facts found in the text of a notice, and the heading of their column. Null if the site shows no texts of
+   * notices.
+   */
   facts: { label: string; of: (id: string) => ReactNode } | null;
 }
 
-/** The latest notices of a company: day, kind, title, facts and file in columns. */
+/** The latest notices of a company, with columns for day, kind, title, facts and file. */
 export function CompanyNotices({ code, titleOf, facts }: CompanyNoticesProps) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();

@@ -1,6 +1,6 @@
 import type { HighlightedText } from '@jishi/contract';
 
-/** A text with the matches of the search marked. */
+/** A text in which the matches of the search are marked. */
 export function MarkedRanges({ of: { text, marks } }: { of: HighlightedText }) {
   const parts = marks.flatMap(([from, to], i) => [
     { at: marks[i - 1]?.[1] ?? 0, until: from, isMarked: false },

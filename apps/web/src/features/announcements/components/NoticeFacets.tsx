@@ -15,7 +15,7 @@ import styles from './Notices.module.css';
 
 const SKELETON = { rows: 12, rowHeightPx: 30 };
 
-/** Facets that narrow the hits, each with its count. */
+/** Facets that narrow the search, each value with its number of hits. */
 export function NoticeFacets() {
   const { query } = useNoticeQuery();
   const q = useDebounced(query.q, SEARCH_DEBOUNCE_MS);

@@ -12,7 +12,7 @@ import { announcementsMessages } from '../announcements.messages.ts';
 import { useNoticeQuery } from '../use-notice-query.ts';
 import styles from './Notices.module.css';
 
-/** The search text and the sort order, with extra controls on a phone. */
+/** The search field and the sort order, with extra controls on a phone. */
 export function NoticeFilters({ children }: { children: ReactNode }) {
   const t = useMessages(announcementsMessages);
   const { query, typed, set, setTyped } = useNoticeQuery();
@@ -43,7 +43,7 @@ export function NoticeFilters({ children }: { children: ReactNode }) {
   );
 }
 
-/** The days and language of the notices. Shown next to the facets, or in the facets' drawer on a phone. */
+/** Filters the notices by day and language. Shown next to the facets, or in the facets' drawer on a phone. */
 export function NoticeDays() {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();

@@ -16,7 +16,7 @@ interface NoticeRowProps {
   notice: NoticeHit;
   /** Filters the list by a company. Without it, the company's name is plain text. */
   onCompany?: ((code: string) => void) | undefined;
-  /** The link of a notice, if it does not open the reader. */
+  /** The target of the notice's link, if it is not the reader. */
   pathOf?: (id: string) => string;
 }
 
@@ -82,7 +82,7 @@ function Kinds({ notice }: { notice: NoticeHit }) {
     <Row as="span" className={styles.kinds} gap={4}>
       {notice.lang !== lang && <Tag tone="primary">{t(notice.lang === 'zh' ? 'chinese' : 'english')}</Tag>}
       {notice.categories
-        // For a Chinese title, the row's text already names the categories in English.
+        // On an English page, the text of a row with a Chinese title already names the categories.
         .filter((category) => category !== 'other' && !(lang === 'en' && notice.lang !== lang))
         .map((category) => (
           <Tag key={category}>{categoryName(category, lang)}</Tag>

@@ -28,7 +28,7 @@ import styles from './Notices.module.css';
 
 const SKELETON = { rows: 10, rowHeightPx: 64 };
 
-/** The search for notices: the search text and filters in the URL, the hits, and facets to narrow them. */
+/** The search for notices. The search text and the filters are in the URL, and facets narrow the hits. */
 export function NoticeSearch() {
   const t = useMessages(announcementsMessages);
   const results = useRef<HTMLElement>(null);
@@ -47,14 +47,14 @@ export function NoticeSearch() {
   );
 }
 
-/** Moves the keyboard focus here, because the next list may not contain the pressed control. */
+/** Moves the keyboard focus to the results, because the control that was pressed might not exist in the next list. */
 function goTo({ current }: RefObject<HTMLElement | null>): void {
   if (current === null) return;
   current.focus({ preventScroll: true });
   if (current.getBoundingClientRect().top < 0) current.scrollIntoView();
 }
 
-/** On a phone, the filters open from the bottom edge. */
+/** A phone shows the filters in a drawer at the bottom edge. */
 function FilterDrawer() {
   const t = useMessages(announcementsMessages);
   const { query } = useNoticeQuery();
@@ -125,7 +125,7 @@ function Hits({ place }: { place: RefObject<HTMLElement | null> }) {
 interface HeadProps {
   page: NoticePage;
   isEmpty: boolean;
-  /** Called when a filter button disappears after it was pressed. */
+  /** Called after a filter button was pressed and has therefore disappeared. */
   onChange: () => void;
 }
 
@@ -167,7 +167,8 @@ function Head({ page, isEmpty, onChange }: HeadProps) {
 }
 
 /**
- * The server's interpretation of the search words: companies recognised by name, and synonyms that were also searched.
+ * Shows how the server understood the search words: the companies recognised by name, and the synonyms that were also
+ * searched for.
  */
 function ReadAs({ page: { reading }, onChange }: Omit<HeadProps, 'isEmpty'>) {
   const t = useMessages(announcementsMessages);

@@ -23,7 +23,7 @@ const SKELETON = { rows: 10, rowHeightPx: 44 };
 
 const sharedPath = (id: string): string => `${PATHS.sharedNotice.zh}?${new URLSearchParams({ id })}`;
 
-/** A shared page for a phone: one notice, in one column. */
+/** The page behind a shared link, for a phone: one notice, in one column. */
 export function SharedNotice({ id }: { id: string }) {
   const notice = useQuery(noticeQuery(id));
   if (!notice.isSuccess) return <Unanswered query={notice} waiting={<SkeletonRows {...SKELETON} />} />;
@@ -44,14 +44,14 @@ function OneColumn({ notice }: { notice: NoticeDetail }) {
   );
 }
 
-/** The latest notices of a company, or of all companies if no code is given, as shared pages. */
+/** The latest notices of a company, or of all companies if no code is given. They link to shareable pages. */
 export function SharedList({ code }: { code: string }) {
   return <NewestNotices code={code} pathOf={sharedPath} />;
 }
 
 interface NewestNoticesProps {
   code: string;
-  /** The link of a notice, if it does not open the reader. */
+  /** The target of a notice's link, if it is not the reader. */
   pathOf?: (id: string) => string;
 }
 

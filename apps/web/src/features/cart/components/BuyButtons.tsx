@@ -19,13 +19,13 @@ import { invalidateCart } from '../cart.queries.ts';
 
 interface BuyButtonsProps {
   line: ProductLine;
-  /** The name of the product, for the names of the buttons. */
+  /** The name of the product, used in the accessible names of the buttons. */
   name: string | undefined;
 }
 
 /**
- * Buttons that add a product to the cart, even before a sign-in, or order it immediately. If the user's role may not
- * buy, a note replaces them.
+ * Buttons that add a product to the cart or order it immediately. Visitors can use the cart before they sign in. If the
+ * user's role is not allowed to buy, a note replaces the buttons.
  */
 export function BuyButtons(props: BuyButtonsProps) {
   return useMay('money') ? <Buttons {...props} /> : <NotPermitted />;

@@ -15,7 +15,7 @@ import { cartQuery, invalidateCart } from '../cart.queries.ts';
 import { CartSummary } from './CartSummary.tsx';
 import { CartTable, type ItemChange } from './CartTable.tsx';
 
-/** The account's cart: its items, the ones selected for the order, and their price. */
+/** The account's cart: its items, those selected for the order, and their total price. */
 export function Cart() {
   const cart = useQuery(cartQuery);
   if (!cart.isSuccess)
@@ -43,7 +43,7 @@ function Items({ items }: { items: readonly CartItem[] }) {
   const refresh = (): Promise<void> => invalidateCart(queries);
   const changing = useMutation({
     mutationFn: (change: ItemChange) => person.cart.change(change),
-    // Also runs after an error, because another tab may have changed the cart.
+    // Also reloads the cart after an error, because another tab may have changed it.
     onSettled: refresh,
   });
   const removing = useMutation({

@@ -14,8 +14,8 @@ const linesOf = (items: readonly CartItem[]): ProductLine[] =>
   items.map(({ product, mode, quantity }) => ({ product, mode, quantity }));
 
 /**
- * Converts cart items, given by their ids, to lines of an order. The lines follow the cart, and keep their last state
- * after the items have left it.
+ * Passes the cart items with these ids to its children, as the lines of an order. The lines are updated with the cart.
+ * After an item has left the cart, the last complete state of the lines is kept.
  */
 export function CartCheckout({ ids, children }: CartCheckoutProps) {
   const cart = useQuery(cartQuery);

@@ -13,7 +13,7 @@ interface CartSummaryProps {
   /** The number of items that can be selected. */
   all: number;
   onAll: (chosen: boolean) => void;
-  /** Whether a change is in progress. The checkout waits for its result. */
+  /** Whether a change of the cart is in progress. The checkout waits until it is complete. */
   busy: boolean;
   onCheckout: () => void;
 }

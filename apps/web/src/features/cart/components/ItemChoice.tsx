@@ -14,7 +14,7 @@ interface ItemChoiceProps {
   onChange: (change: Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'mode' | 'quantity'>>) => void;
 }
 
-/** Chooses an item's mode among those in which its product is sold. */
+/** Chooses an item's mode among the modes in which its product is sold. */
 export function ItemMode({ item, label, onChange }: ItemChoiceProps) {
   const lang = useLanguage();
   const offered = new Set([item.mode, ...priceRows(item.prices).map(({ mode }) => mode)]);
@@ -36,7 +36,7 @@ export function ItemMode({ item, label, onChange }: ItemChoiceProps) {
   );
 }
 
-/** The number of calls or terms with its unit, sent on blur or on Enter. */
+/** A field for the number of calls or terms, with its unit. The number is sent on blur or on Enter. */
 export function ItemQuantity({ item, label, onChange }: ItemChoiceProps) {
   const t = useMessages(cartMessages);
   const [text, setText] = useState(String(item.quantity));

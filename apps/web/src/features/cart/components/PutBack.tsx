@@ -14,7 +14,7 @@ export function PutBack({ lines }: { lines: readonly ProductLine[] }) {
   const t = useMessages(cartMessages);
   const queries = useQueryClient();
   const adding = useMutation({
-    // Adding the same products twice changes nothing. Products that are no longer sold are left out.
+    // Adding the same products a second time changes nothing. Products that are no longer sold are skipped.
     mutationFn: () =>
       person.cart.join({
         lines: lines.map(({ product, mode, quantity }) => ({ product, mode, quantity })),

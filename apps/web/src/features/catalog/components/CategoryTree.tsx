@@ -6,17 +6,17 @@ import { Tree, TreeNav, type TreeNode } from '../../../shared/ui/tree/Tree.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 
 interface CategoryTreeProps {
-  /** Options in the store's order. The id of an option is a path. */
+  /** The categories in the store's order. The id of a category is its path. */
   options: readonly FacetOption[];
   selected: string | null;
   hrefOf: (category: string | null) => To;
-  /** Adds no entry to the browser history. */
+  /** Whether choosing a category adds no entry to the browser history. */
   replace?: boolean | undefined;
 }
 
 const isTop = ({ value }: FacetOption): boolean => !value.includes('/');
 
-/** The tree of categories with their counts. A branch opens by its arrow, or when its category is selected. */
+/** The tree of categories with their counts. A branch is opened by its arrow or by selecting its category. */
 export function CategoryTree({ options, selected, hrefOf, replace }: CategoryTreeProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

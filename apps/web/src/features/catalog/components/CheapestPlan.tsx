@@ -9,8 +9,8 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { catalogMessages } from '../catalog.messages.ts';
 
 /**
- * The cheapest plan that opens the data sets for members, with its price, as a link to the plans. The short form names
- * the plan only in its title.
+ * A link to the plans. It states the cheapest plan that includes the members-only data sets, and its price. The short
+ * form names the plan only in its title.
  */
 export function CheapestPlan({ short = false }: { short?: boolean }) {
   const t = useMessages(catalogMessages);

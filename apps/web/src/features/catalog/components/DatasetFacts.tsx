@@ -40,7 +40,7 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
   return <Facts look="strip" className={styles.facts} facts={facts} />;
 }
 
-/** Totals over the data sets of a package. */
+/** Totals for the data sets of a package. */
 export function PackageFacts({ datasets }: { datasets: readonly DatasetSummary[] }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

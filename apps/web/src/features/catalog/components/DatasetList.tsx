@@ -10,7 +10,7 @@ export type DatasetHit = DatasetSummary & { matches: Match[] };
 
 interface DatasetListProps {
   items: readonly DatasetHit[];
-  /** The search text, marked in the names. */
+  /** The search text, which is marked in the names. */
   words: string;
   /** The heading level of the rows' names, one below the heading of the list. */
   heading: 'h2' | 'h3';
@@ -21,7 +21,7 @@ interface DatasetListProps {
   tagOf?: MarksOf | undefined;
 }
 
-/** Returns the links in the rows' names, between which the arrow keys move. */
+/** Returns the links in the names of the rows. The arrow keys move between these links. */
 const linksOf = (list: HTMLUListElement | null): HTMLAnchorElement[] => [
   ...(list?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? []),
 ];
@@ -31,10 +31,10 @@ export function focusFirstRow(list: HTMLUListElement | null): void {
   linksOf(list)[0]?.focus();
 }
 
-/** The number of rows shown first, which is more than fits on a screen. */
+/** The number of rows shown first, which is more than fit on a screen. */
 const ROWS_FIRST = 8;
 
-/** Data sets as dense rows under one line of headings, or as cards on a narrow screen. */
+/** Data sets as dense rows under one row of column headings, or as cards on a narrow screen. */
 export function DatasetList({ items, words, heading, list, onLeave, marksOf, tagOf }: DatasetListProps) {
   const t = useMessages(catalogMessages);
   const own = useRef<HTMLUListElement>(null);

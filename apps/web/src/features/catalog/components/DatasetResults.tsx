@@ -29,7 +29,7 @@ interface DatasetResultsProps {
   marksOf: MarksOf | undefined;
 }
 
-/** The rows, with more on demand. If there are none, shows advice on what to change. */
+/** The found rows, with a button for more. If there are none, advises the reader what to change. */
 export function DatasetResults({ results, controls, ...listed }: DatasetResultsProps) {
   const t = useMessages(catalogMessages);
   const { state, showMore } = controls;
@@ -59,7 +59,7 @@ interface SearchNoteProps {
   absent: Localized | null;
 }
 
-/** Explains why the list contains rows without the typed words. */
+/** Explains why the list contains rows in which the typed words do not occur. */
 function SearchNote({ typed, corrected, absent }: SearchNoteProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -73,7 +73,7 @@ function SearchNote({ typed, corrected, absent }: SearchNoteProps) {
   );
 }
 
-/** Example words with results in most catalogues, each linked to its search. */
+/** Sample words that find something in most catalogues, each linked to its search. */
 const SUGGESTIONS = {
   zh: ['换手率', '股东', 'hsl', 'p_stock2402'],
   en: ['turnover', 'dividend', 'net profit', 'p_stock2402'],

@@ -21,7 +21,7 @@ import styles from './DatasetList.module.css';
 export interface Match extends Localized {
   field: string;
 }
-/** Extra marks of a data set: the user's entitlements below the link to try it, or a tag next to its name. */
+/** Additions to a row: the user's entitlements below the link to try the data set, or a tag next to its name. */
 export type MarksOf = (dataset: DatasetSummary) => ReactNode;
 
 interface DatasetRowProps {
@@ -34,7 +34,7 @@ interface DatasetRowProps {
 const MATCHES_SHOWN = 4;
 
 /**
- * One data set on sale. Its labels are for screen readers and narrow screens, because a wide screen has column
+ * One data set on sale. Its labels are only for screen readers and narrow screens, because a wide screen shows column
  * headings.
  */
 export function DatasetRow({ dataset, words, heading: Heading, marksOf, tagOf }: DatasetRowProps) {
@@ -128,7 +128,7 @@ interface AccessProps {
 const hasAccess = ({ vipOnly, trialCalls }: DatasetSummary, lowest: PriceRow | null): boolean =>
   vipOnly || (lowest !== null && (trialCalls > 0 || lowest.mode !== 'use'));
 
-/** Free trial calls, the calls of a term, or the plan that opens a data set for members. */
+/** The free trial calls, the calls of a term, or the plan that includes a members-only data set. */
 function Access({ dataset, lowest }: AccessProps) {
   const t = useMessages(catalogMessages);
   if (dataset.vipOnly) return <CheapestPlan short />;
@@ -146,7 +146,7 @@ interface MatchedFieldsProps {
   words: string;
 }
 
-/** The fields that contain the search words. Each links to its row in the table of fields. */
+/** The fields that contain the search words. Each one is a link to its row in the table of fields. */
 function MatchedFields({ code, matches, words }: MatchedFieldsProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

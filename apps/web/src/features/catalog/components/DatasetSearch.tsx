@@ -10,11 +10,11 @@ const SHORTCUT = '/';
 interface DatasetSearchProps {
   text: string;
   onChange: (text: string) => void;
-  /** Called when the down arrow is pressed, which moves from the box into the list. */
+  /** Called when the down arrow is pressed, to move from the box into the list. */
   onDown: () => void;
 }
 
-/** The search box for names, codes and fields of the data sets. */
+/** The box in which the reader searches for names, codes and fields of the data sets. */
 export function DatasetSearch({ text, onChange, onDown }: DatasetSearchProps) {
   const t = useMessages(catalogMessages);
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function DatasetSearch({ text, onChange, onDown }: DatasetSearchProps) {
     useCallback(() => input.current?.focus(), []),
   );
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While a word is being composed, the arrow keys choose among its characters.
+    // While an input method is composing a word, it uses the arrow keys to choose characters.
     if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onDown();

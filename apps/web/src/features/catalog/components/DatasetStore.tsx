@@ -25,10 +25,10 @@ import { ResultsBar } from './ResultsBar.tsx';
 const CATEGORY_ROWS = 12;
 const CATEGORY_HEIGHT_PX = 33;
 const FILTER_HEIGHT_PX = 28;
-/** The columns for the categories and the data sets. */
+/** The widths of the columns for the categories and the data sets. */
 const COLUMNS = { columns: '216px minmax(0, 1fr)', gap: 32, align: 'start', oneBelow: 900 } as const;
 
-/** The whole store: categories at the side, search and filters above, the data sets on sale below. */
+/** The whole store: the categories at the side, the search and the filters above, and the data sets on sale below. */
 export function DatasetStore({ heading: Heading, marksOf }: { heading: 'h1' | 'h2'; marksOf?: MarksOf }) {
   const t = useMessages(catalogMessages);
   const controls = useStoreState();

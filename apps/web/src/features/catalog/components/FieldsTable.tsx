@@ -24,8 +24,8 @@ type Field = DatasetDetail['fields'][number];
 const fieldAddress = addressState({ field: nullable });
 
 /**
- * Every field with both names, its type, and its unit in both languages. A filter matches part of any of them;
- * initially, it contains the text in the URL.
+ * Every field with both names, its type, its unit in both languages, and its description. The typed filter is compared
+ * with all of these texts. Its initial value is the field in the URL.
  */
 export function FieldsTable({ fields }: { fields: readonly Field[] }) {
   const t = useMessages(catalogMessages);
@@ -96,7 +96,7 @@ function FieldCode({ field: { code, key } }: { field: Field }) {
   );
 }
 
-/** The type, with its digits, its time zone and its values. */
+/** The type with its attributes, such as its digits, its time zone and its possible values. */
 function FieldKind({ field }: { field: Field }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -115,7 +115,7 @@ function FieldKind({ field }: { field: Field }) {
   );
 }
 
-/** The unit in the page's language, followed by the other one if it differs. */
+/** The unit in the page's language, followed by the unit in the other language if it differs. */
 function FieldUnit({ unit }: { unit: Field['unit'] }) {
   const lang = useLanguage();
   if (unit === null) return MISSING;
@@ -131,7 +131,7 @@ function FieldUnit({ unit }: { unit: Field['unit'] }) {
   );
 }
 
-/** Returns whether the field's text contains every word. */
+/** Returns whether the texts of the field contain every word of the filter. */
 function holds({ code, zh, en, role, unit, note }: Field, filter: string): boolean {
   const text = [code, zh, en, role, unit?.zh, unit?.en, note?.zh, note?.en].join(' ').toLowerCase();
   return filter

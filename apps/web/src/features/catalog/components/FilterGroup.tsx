@@ -14,7 +14,7 @@ interface FilterGroupProps {
   onChoose: (change: Partial<StoreState>) => void;
 }
 
-/** The values of one filter with their counts. Several can be selected together. */
+/** The values of one filter with their counts. Several can be selected at the same time. */
 export function FilterGroup({ kind, options, chosen, onChoose }: FilterGroupProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

@@ -9,7 +9,7 @@ interface PackNoteProps {
   trialLeft: number | null;
 }
 
-/** Explains a purchase per call and states the free calls, which its total does not include. */
+/** Explains the purchase of a number of calls, and states how many free calls are left. */
 export function PackNote({ calls, trialLeft }: PackNoteProps) {
   const t = useMessages(catalogMessages);
   return (

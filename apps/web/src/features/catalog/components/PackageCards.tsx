@@ -14,7 +14,7 @@ import styles from './PackageCards.module.css';
 
 type PackageSummary = Omit<DataPackage, 'datasets'> & { readonly count: number };
 
-/** The packages on sale, with price and saving. Renders nothing while no package is on sale. */
+/** The packages on sale with their prices and savings. Renders nothing while no package is on sale. */
 export function PackageCards({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const t = useMessages(catalogMessages);
   const packages = useQuery(packagesQuery()).data?.filter(({ count }) => count > 0) ?? [];

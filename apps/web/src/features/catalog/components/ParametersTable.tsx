@@ -9,7 +9,7 @@ import { catalogMessages } from '../catalog.messages.ts';
 
 type Parameter = DatasetDetail['parameters'][number];
 
-/** The parameters: meaning, whether required, accepted values and an example. */
+/** Lists the parameters: their meaning, whether they are required, the accepted values and an example. */
 export function ParametersTable({ parameters }: { parameters: readonly Parameter[] }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -50,7 +50,7 @@ export function ParametersTable({ parameters }: { parameters: readonly Parameter
   );
 }
 
-/** An example value, with its meaning if the value does not show it. */
+/** An example value, with its meaning if the value is not self-explanatory. */
 function Example({ parameter: { example, values }, lang }: { parameter: Parameter; lang: Lang }) {
   if (example === null) return MISSING;
   const meaning = values.find(({ value }) => value === example)?.[lang] ?? example;

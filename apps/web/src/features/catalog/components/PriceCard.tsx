@@ -22,23 +22,23 @@ interface PriceCardProps {
   /** The number of trading days that trial calls can read. Null if they can read all rows. */
   trialDays?: number | null;
   vipOnly?: boolean;
-  /** Whether the reader can already see content for members. */
+  /** Whether the reader already has access to content for members. */
   seesRows?: boolean;
   openRows?: number | null;
   /** The mode that the reader already has and can extend. It is selected initially. */
   held?: PaymentMode | null;
   /** The right that pays for the reader's next call. Null for a visitor. */
   basis?: CallBasis | null;
-  /** Whether to show the charging rules. A membership needs none. */
+  /** Whether to show the rules for charging calls. A membership does not need them. */
   rules?: boolean;
-  /** Buttons for a choice that has a price, such as adding to the cart or buying. */
+  /** Renders buttons for a choice with a price, such as adding it to the cart or buying it. */
   actions?: ((choice: { mode: PaymentMode; quantity: number }) => ReactNode) | undefined;
 }
 
-/** A number of calls that a newcomer can picture: about 50 for each trading day of a month. */
+/** The initial number of calls, which a newcomer can picture: about 50 for each trading day of a month. */
 const CALLS_AT_FIRST = '1000';
 
-/** Every payment mode with its price, and the total for a number of calls or terms. */
+/** Lists every payment mode with its price, and the total for a number of calls or terms. */
 export function PriceCard({
   prices,
   trialCalls = 0,
@@ -139,7 +139,7 @@ function accessText(byCall: boolean, byOrder: boolean) {
   return byOrder ? 'accessByOrder' : 'accessByTerm';
 }
 
-/** The rule of a data set for members, with the cheapest plan for readers who are not members. */
+/** The rule for a members-only data set. Readers who are not members also see the cheapest plan. */
 function VipRule({ seesRows }: { seesRows: boolean }) {
   const t = useMessages(catalogMessages);
   if (seesRows) return t('vipRule');

@@ -15,7 +15,7 @@ interface PriceModesProps {
 }
 
 /**
- * The modes on sale, one of which is selected: name, duration, price, and the saving compared with the
+ * The modes on sale, one of which is selected. Each has a name, a duration, a price, and the saving compared with the
  * monthly price.
  */
 export function PriceModes({ prices, mode, onMode }: PriceModesProps) {

@@ -76,7 +76,7 @@ function Share({
   );
 }
 
-/** Shows 100 % only if all rows have a value, and 0 % only if none has. */
+/** Shows 100 % only if all rows have a value, and 0 % only if no row has one. */
 function percentOf(filled: number, sampleSize: number): string {
   const tenths = Math.round((filled / sampleSize) * 1000);
   const bounded = Math.min(filled < sampleSize ? 999 : 1000, Math.max(filled > 0 ? 1 : 0, tenths));

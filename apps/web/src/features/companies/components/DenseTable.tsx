@@ -15,7 +15,7 @@ interface DenseTableProps<Row> {
   isMarked?: (row: Row) => boolean;
 }
 
-/** Figures in dense rows, as in a statement. The first column stays visible while the others scroll. */
+/** Figures in dense rows, as in a financial statement. The first column stays visible while the others scroll. */
 export function DenseTable<Row>({
   label,
   columns,

@@ -38,7 +38,7 @@ const DIVIDEND_COLUMNS = [
   { key: 'paymentDate', cell: ({ paymentDate }: CompanyDividend) => paymentDate ?? MISSING },
 ] as const;
 
-/** Cash dividends and their yield, year by year and one by one. */
+/** The cash dividends and their yield, by year and individually. */
 export function Distributions({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
   const query = useQuery(distributionsQuery(code));

@@ -8,12 +8,12 @@ interface FigureChartProps {
   title: string;
   periods: readonly string[];
   values: readonly (number | null)[];
-  /** Columns for amounts, which start at zero, or a line for levels. */
+  /** Columns, which start at zero, for amounts. A line for levels. */
   look: 'column' | 'line';
   textOf: (value: number | null) => string;
-  /** The position shared with the neighbouring chart, so that both show the same period. */
+  /** The selected position, which is shared with the neighbouring chart, so that both show the same period. */
   place: Place;
-  /** The data sets of the figure. */
+  /** The data sets that contain the figure. */
   datasets: readonly string[];
   code: string;
 }

@@ -2,7 +2,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 
-/** The formulas of a section, collapsed by default. */
+/** Shows the formulas of a section. They are collapsed by default. */
 export function HowCalculated({ text }: { text: string }) {
   const t = useMessages(companiesMessages);
   return (

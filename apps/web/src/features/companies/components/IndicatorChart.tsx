@@ -18,7 +18,7 @@ import styles from './IndicatorPeers.module.css';
 
 type Indicator = CompanyIndicators['indicators'][number];
 
-/** The colours of the peers. Repeated colours are dashed. */
+/** The colours of the peers. When a colour is used again, the line is dashed. */
 const PEER_COLOURS = ['series-1', 'series-3', 'series-4'] as const satisfies readonly Colour[];
 const MEDIAN = 'median';
 
@@ -26,7 +26,7 @@ interface Line extends LineMark {
   readonly label: string;
 }
 
-/** Returns the lines of the chart: the company, its industry's median, its peers. */
+/** Returns the lines of the chart: the company, the median of its industry, and its peers. */
 function useLines(data: CompanyIndicators, name: string): (indicator?: Indicator) => Line[] {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
@@ -58,7 +58,7 @@ interface IndicatorChartProps {
   period: PeriodChoice;
 }
 
-/** One indicator: its lines, and the values of a period as text. */
+/** Draws one indicator as lines, and shows the values of a period as text. */
 export function IndicatorChart({ data, indicator, name, period }: IndicatorChartProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
@@ -104,7 +104,7 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
   );
 }
 
-/** Names the company or the median that each line shows. Peers can be removed. */
+/** The legend: names the company or the median that each line shows. Peers can be removed. */
 export function PeerLegend({
   data,
   name,

@@ -45,7 +45,7 @@ interface IndicatorsProps extends PeerChoiceProps, BasisChoiceProps {
   name: string;
 }
 
-/** The company's indicators compared with its industry's median and up to five peers. */
+/** Compares the company's indicators with the median of its industry and with up to five peers. */
 export function IndicatorPeers({ code, name }: { code: string; name: string }) {
   const { address, change } = useAddressState(indicatorsAddress);
   const { peers, basis } = address;
@@ -102,7 +102,7 @@ function Indicators({ data, code, name, peers, onPeers, basis, onBasis }: Indica
   );
 }
 
-/** Chooses the period of the figures: since New Year, a quarter, a year or the last four quarters. */
+/** Chooses the time that the figures cover: since New Year, a quarter, a year or the last four quarters. */
 function BasisChoice({ basis, onBasis }: BasisChoiceProps) {
   const t = useMessages(companiesMessages);
   return (
@@ -115,7 +115,7 @@ function BasisChoice({ basis, onBasis }: BasisChoiceProps) {
   );
 }
 
-/** Exports the figures of all charts as a file, on the basis shown. */
+/** Exports the figures of all charts as a file, on the basis that is shown. */
 function IndicatorFile({ data, code, name }: Pick<IndicatorsProps, 'data' | 'code' | 'name'>) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
@@ -130,7 +130,7 @@ function IndicatorFile({ data, code, name }: Pick<IndicatorsProps, 'data' | 'cod
   );
 }
 
-/** Chooses the period whose values are shown under the charts, latest first. */
+/** Chooses the period whose values are shown under the charts. The latest period comes first. */
 function PeriodSelect({ periods, period }: { periods: readonly string[]; period: PeriodChoice }) {
   const t = useMessages(companiesMessages);
   return (
@@ -187,7 +187,8 @@ function PeerChoice({ code, data: { industry, candidates }, peers, onPeers }: Pe
 const CODE = /^\d{6}$/;
 const indicatorsAddress = addressState(
   {
-    // The last four quarters are comparable from report to report, but figures since New Year are not.
+    // By default, the figures cover the last four quarters, because figures since New Year are not comparable from
+    // report to report.
     basis: always(oneOf(BASES, 'trailing')),
     peers: list((code) => CODE.test(code), PEERS_MAX),
   },

@@ -21,10 +21,10 @@ import { companyName } from '../company-name.ts';
 import { valuedEarlier } from '../price-figures.ts';
 import styles from './MarketInfo.module.css';
 
-/** The scroll distance after which the heading with the price has left the screen. */
+/** At this scroll distance, the heading with the price is no longer visible. */
 const HEAD_GONE_PX = 240;
 
-/** The current price, which floats over a company's page after the page's heading has left the screen. */
+/** The current price, which floats over a company's page when the page's heading is no longer visible. */
 export function MarketInfo({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -26,7 +26,7 @@ interface OtherPeerProps {
 }
 
 interface OtherPeerButtonProps extends OtherPeerProps {
-  /** The text of the button, for places without a choice of peers next to it. */
+  /** The text of the button. The default presupposes a list of peers next to it. */
   label?: string;
 }
 
@@ -49,7 +49,7 @@ export function OtherPeer({ peers, onChoose, label }: OtherPeerButtonProps) {
   );
 }
 
-/** The box is the only control, so it gets the focus when the panel opens. */
+/** The search box is the only control, so it gets the focus when the panel opens. */
 const focusOn = (input: HTMLInputElement | null): void => input?.focus();
 
 function Search({ peers, onChoose }: OtherPeerProps) {
@@ -64,7 +64,8 @@ function Search({ peers, onChoose }: OtherPeerProps) {
     .slice(0, COMPANIES_MAX);
   const onEnter = ({ row }: Mark): boolean => {
     const isSettled = word === text.trim() && !matches.isPlaceholderData;
-    // If no company is marked, Enter chooses the first one, but only if the list matches the complete text.
+    // If no company is marked, Enter chooses the first one, but only after the list has been updated for the complete
+    // text.
     const company = companies[row] ?? (isSettled ? companies[0] : undefined);
     if (company !== undefined) onChoose(company.SECCODE);
     return company !== undefined;

@@ -19,7 +19,7 @@ import { Untold } from './Untold.tsx';
 
 const ROWS = 15;
 const ROW_HEIGHT_PX = 40;
-/** The number of periods in the table under the lines. The lines show all periods. */
+/** The number of periods in the table below the chart. The lines of the chart show all periods. */
 const TABLE_PERIODS = 8;
 const FIGURES = ['largest', 'topTen', 'holders'] as const;
 type Figure = (typeof FIGURES)[number];
@@ -28,7 +28,7 @@ const CHARTED = ['topTen', 'holders'] as const;
 const figureText = (key: Figure, value: number | null): string =>
   key === 'holders' ? formatNumber(value) : formatPercent(value);
 
-/** The concentration of shareholdings over time. */
+/** Shows how concentrated the shareholdings were over time. */
 export function Ownership({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
   const query = useQuery(ownershipQuery(code));

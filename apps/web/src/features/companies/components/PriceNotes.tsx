@@ -5,7 +5,9 @@ import { companiesMessages } from '../companies.messages.ts';
 import { priceFigures, valuedEarlier } from '../price-figures.ts';
 import { Untold } from './Untold.tsx';
 
-/** Notes on the figures next to a price: figures of an earlier day and figures that are not available. */
+/**
+ * Notes on the figures next to a price. They state which figures are from an earlier day and which are not available.
+ */
 export function PriceNotes({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const valuedOn = valuedEarlier(company);

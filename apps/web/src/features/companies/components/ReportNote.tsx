@@ -7,14 +7,15 @@ import { isRevenueBreak } from '../unit-break.ts';
 import { UnitBreaks } from './UnitBreaks.tsx';
 
 /**
- * The scope and the caveats of a report's figures: their unit, and the time between the report and the price.
+ * States the scope and the caveats of a report's figures: their unit, and the time that passed between the report and
+ * the price.
  */
 export function ReportNote({
   report: { end, announcedOn, late, figures },
   head = 'reportOf',
 }: {
   report: NonNullable<CompanyOverview['report']>;
-  /** Whether the figures count from New Year. If not, the reader chooses their basis. */
+  /** Whether the figures count from New Year. If not, the reader can choose the time that they cover. */
   head?: 'reportOf' | 'newestReport';
 }) {
   const t = useMessages(companiesMessages);

@@ -5,7 +5,7 @@ import { productPath } from '../../../shared/navigation/paths.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 
-/** Links from the data sets behind a section to their product pages, with the company filled in. */
+/** Links to the product pages of the data sets behind a section, with the company filled in. */
 export function SourceLinks({ datasets, code }: { datasets: readonly string[]; code: string }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

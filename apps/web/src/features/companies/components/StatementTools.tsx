@@ -24,7 +24,7 @@ interface StatementToolsProps {
   onChange: ReturnType<typeof useStatementAddress>[1];
 }
 
-/** Chooses the statement, its periods and unit, and the figure next to each value. */
+/** Chooses the statement, its periods, its unit, and the figure next to each value. */
 export function StatementTools({ code, address, scale, statement, onChange }: StatementToolsProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

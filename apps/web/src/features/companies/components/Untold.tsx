@@ -9,7 +9,7 @@ interface UntoldFigure {
   readonly dataset: string;
 }
 
-/** Figures that are not available for the company, with the data sets that would contain them. */
+/** Lists the figures that are not available for the company, with the data sets that would contain them. */
 export function Untold({ figures }: { figures: readonly UntoldFigure[] }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -9,11 +9,11 @@ import { connectionMessages } from '../connections.messages.ts';
 interface AskingProps {
   program: ConnectingProgram;
   warning: ReactNode;
-  /** Details by which the user recognises the program. */
+  /** Details that help the user recognise the program. */
   origin: readonly Fact[];
 }
 
-/** The program that asks for access, and its permissions. */
+/** Shows the program that requests access, and the permissions that it requests. */
 export function Asking({ program, warning, origin }: AskingProps) {
   const t = useMessages(connectionMessages);
   return (

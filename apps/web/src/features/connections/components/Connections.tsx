@@ -97,7 +97,7 @@ function Limits({ connection }: { connection: Connection }) {
     .join(' · ');
 }
 
-/** Today's spending against the daily budget. A program without a budget spends nothing. */
+/** Compares today's spending with the daily budget. A program without a budget spends nothing. */
 function Spent({ connection: { spentTodayFen, dayCapFen } }: { connection: Connection }) {
   const t = useMessages(connectionMessages);
   const lang = useLanguage();

@@ -18,8 +18,8 @@ import { AllowanceForm } from './AllowanceForm.tsx';
 import { Asking } from './Asking.tsx';
 
 /**
- * Lets the user type the code that a program shows, or open a URL that contains the code, and allow or deny the
- * connection.
+ * Lets the user connect a program by typing the code that it shows, or by opening a URL that contains the code. The
+ * user then allows or denies the connection.
  */
 export function DeviceLogin() {
   const { address, change } = useAddressState(deviceAddress);
@@ -76,7 +76,7 @@ function Request({ userCode }: { userCode: string }) {
   const isWaiting = decision === null;
   const program = useQuery({
     ...queryOf(connections.readDevice, { userCode }, { retry: false }),
-    // The server does not know a code that was already approved or denied.
+    // The server no longer knows a code that was already approved or denied.
     enabled: isWaiting,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -7,7 +7,7 @@ import { articlesMessages } from '../articles.messages.ts';
 
 type Dates = Pick<ArticleEntry, 'publishedAt' | 'updatedAt' | 'lang'>;
 
-/** The dates of publication and change, with a note if the text does not exist in the page's language. */
+/** The dates on which an article was published and changed, and a note if it does not exist in the page's language. */
 export function ArticleDates({ article: { publishedAt, updatedAt, lang } }: { article: Dates }) {
   const t = useMessages(articlesMessages);
   const own = useLanguage();

@@ -3,7 +3,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteMessages } from '../site.messages.ts';
 import { siteSettingsQuery } from '../site.queries.ts';
 
-/** The configured contacts of the operator. */
+/** The operator's contacts, as configured. */
 export function Contact({ className }: { className: string | undefined }) {
   const t = useMessages(siteMessages);
   const { email = null, phone = null } = useQuery(siteSettingsQuery).data ?? {};

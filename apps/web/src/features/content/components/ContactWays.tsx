@@ -15,8 +15,8 @@ import styles from './ContactWays.module.css';
 import { QrCodes } from './QrCodes.tsx';
 
 /**
- * Every configured contact of the operator, or a note that there is none. Below are the ways to reach the operator
- * without telephone or e-mail.
+ * Every configured contact of the operator, or a note that there is none. Below them are other ways to reach the
+ * operator.
  */
 export function ContactWays() {
   const t = useMessages(siteMessages);
@@ -43,8 +43,8 @@ export function ContactWays() {
 }
 
 /**
- * The ways to reach the operator without telephone or e-mail, each with the expected response. A page does not link to
- * itself.
+ * The ways to reach the operator without telephone or e-mail, each with the response to expect. The current page is not
+ * among them.
  */
 function WaysHere() {
   const t = useMessages(siteMessages);

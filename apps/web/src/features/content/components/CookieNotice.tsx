@@ -10,8 +10,8 @@ import styles from './CookieNotice.module.css';
 const STORAGE_KEY = 'accept-cookie';
 
 /**
- * The notice appears only in Chinese, until it is accepted. It is above the page, comes first in the tab order, and
- * covers nothing.
+ * The cookie notice. It appears only in Chinese, until the reader accepts it. It is above the page, first in the tab
+ * order, and covers nothing.
  */
 export function CookieNotice() {
   const t = useMessages(siteMessages);

@@ -12,7 +12,7 @@ import { articlesMessages } from '../articles.messages.ts';
 import { guidesQuery } from '../articles.queries.ts';
 import styles from './articles.module.css';
 
-/** The guides of the study area, each with its subject. `except` is the guide being read. */
+/** The guides of the study area, each with its subject. `except` is the guide that is open and not listed. */
 export function GuideList({ except }: { except?: string }) {
   const t = useMessages(articlesMessages);
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { copyText } from '../../../shared/ui/code/copy-text.ts';
 import { articlesMessages } from '../articles.messages.ts';
 
-/** Copies the form of the page's URL that previews and search engines can read. */
+/** Copies the page's URL in a form that link previews and search engines can read. */
 export function ShareLink({ path }: { path: string }) {
   const t = useMessages(articlesMessages);
   const lang = useLanguage();

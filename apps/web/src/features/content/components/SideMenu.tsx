@@ -38,7 +38,8 @@ const HELP: readonly (readonly [path: string, drawing: () => ReactNode])[] = [
 type TitleOf = (path: string) => string | undefined;
 
 /**
- * The bar at the right edge: help pages, the configured contacts of the operator, and the button to the top.
+ * The bar at the right edge, with links to help pages, the operator's contacts as configured, and the button to the
+ * top.
  */
 export function SideMenu({ titleOf }: { titleOf: TitleOf }) {
   const t = useMessages(siteMessages);

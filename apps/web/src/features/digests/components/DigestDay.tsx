@@ -12,7 +12,7 @@ import { digestsMessages } from '../digests.messages.ts';
 import styles from './Digests.module.css';
 import { SourceLinks } from './SourceLinks.tsx';
 
-/** One digest: each sentence with its rows, and a note on the author of the wording. */
+/** One digest: each sentence with links to the rows behind it, and a note on who worded it. */
 export function DigestDay({ digest, title }: { digest: Digest; title: string }) {
   return (
     <Stack as="article" gap={22}>
@@ -74,7 +74,7 @@ function Sentences({ digest: { sentences } }: { digest: Digest }) {
   );
 }
 
-/** Links to the neighbouring days, and to the page of the whole market on this day. */
+/** Links to the previous and the next digest, and to the page of the whole market on this day. */
 function DayLinks({ digest: { date, previous, next, sentences } }: { digest: Digest }) {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();

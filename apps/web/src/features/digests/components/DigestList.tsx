@@ -75,12 +75,14 @@ function DayCard({ item: { date, headline, topics } }: { item: DigestDays['items
 }
 
 /**
- * The maximum number of weekdays between two digests that is not reported as a gap. The longest closures of the
- * exchanges take eight.
+ * If there are more weekdays than this between two digests, a gap is reported. The longest closures of the exchanges
+ * take eight weekdays.
  */
 const WEEKDAYS_MAX = 10;
 
-/** Reports that quotes are missing between two digests. Renders nothing after a weekend or a holiday. */
+/**
+ * Reports that quotes are missing between two digests. Renders nothing if only a weekend or a holiday is between them.
+ */
 function Gap({ after, before }: { after: string; before: string | null }) {
   const t = useMessages(digestsMessages);
   if (before === null || weekdaysBetween(after, before) <= WEEKDAYS_MAX) return null;

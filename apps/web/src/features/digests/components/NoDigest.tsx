@@ -4,7 +4,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { digestsMessages } from '../digests.messages.ts';
 
-/** Replaces a digest if the day has none, or if none exists at all. */
+/** Shown instead of a digest if the day has none, or if no digests exist. */
 export function NoDigest({ date }: { date: string | null }) {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();

@@ -7,7 +7,7 @@ import { browsePath } from '../../../shared/navigation/paths.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { digestsMessages } from '../digests.messages.ts';
 
-/** The rows behind a sentence, each linked to its page. */
+/** Links to the rows behind a sentence. */
 export function SourceLinks({ sources }: { sources: readonly SentenceSource[] }) {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();
@@ -25,7 +25,7 @@ export function SourceLinks({ sources }: { sources: readonly SentenceSource[] })
   );
 }
 
-/** Merges sources that differ only in their codes, because a page of rows accepts several codes. */
+/** Merges sources that differ only in their codes, because a page of rows can show several codes. */
 function together(sources: readonly SentenceSource[]): SentenceSource[] {
   const groups = Map.groupBy(sources, ({ dataset, where: { scode: _, ...rest } }) =>
     JSON.stringify([dataset, rest]),

@@ -8,7 +8,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { digestsMessages } from '../digests.messages.ts';
 
-/** The data set behind each kind of message, and the days that it covers. */
+/** The data set behind each kind of message, and the days that the data set covers. */
 export function SwiftCoverage({ kinds }: Pick<Coverage, 'kinds'>) {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();

@@ -13,7 +13,7 @@ import styles from './Digests.module.css';
 
 const CODE_LENGTH = 6;
 
-/** Filters messages by company, kind and day. A typed value applies as soon as it is complete. */
+/** Filters messages by company, kind and day. A typed value is applied as soon as it is complete. */
 export function SwiftFilters() {
   const t = useMessages(digestsMessages);
   const { filter, set } = useSwiftFilter();
@@ -38,7 +38,7 @@ export function SwiftFilters() {
   );
 }
 
-/** Keeps the typed text until the URL changes to a value that did not come from this text. */
+/** Keeps the typed text until the URL changes to a value that did not come from the text. */
 function useTyped(value: string, isWhole: (text: string) => boolean, onWhole: (text: string) => void) {
   const [typed, setTyped] = useState({ of: value, text: value });
   const change = (text: string): void => {

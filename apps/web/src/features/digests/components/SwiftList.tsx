@@ -64,7 +64,7 @@ export function SwiftList() {
   );
 }
 
-/** A list of messages, each with its kind, company and source row. */
+/** A list of messages, each with its kind, its company and the row behind it. */
 export function MessageItems({ messages }: { messages: readonly SwiftMessage[] }) {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();

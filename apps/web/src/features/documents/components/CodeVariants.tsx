@@ -19,7 +19,7 @@ interface CodeVariantsProps {
   heading: string;
 }
 
-/** The same call in several languages. Shows the one chosen for the whole site. */
+/** The same call in several languages. Shows the language that the reader chose for all samples. */
 export function CodeVariants({ samples, heading }: CodeVariantsProps) {
   const t = useMessages(documentsMessages);
   const chosen = useStore(sampleLanguage);

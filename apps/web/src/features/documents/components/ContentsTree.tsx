@@ -10,7 +10,7 @@ export type Place = DocumentName | { readonly kind: 'dictionary' | 'errorCodes' 
 
 interface ContentsTreeProps {
   contents: DocumentContents;
-  /** The document shown. Null during a search. */
+  /** The document that is shown. Null during a search. */
   place: Place | null;
   onGo?: () => void;
 }
@@ -84,7 +84,7 @@ function useChapterNodes(
     if (calls.length === 0) return leafOf(name, title);
     const children = calls.map((call) => leafOf({ kind: 'call', id: call.id }, call.title));
     const open = isAt(name) || calls.some((call) => isAt({ kind: 'call', id: call.id }));
-    // Branches that a previous page opened close again when another page opens.
+    // The key changes with `open`, so that a branch opened by the previous page closes when another page opens.
     return {
       ...leafOf(name, title),
       key: `${id} ${open}`,
@@ -103,8 +103,8 @@ interface Group {
 }
 
 /**
- * Places deeper categories under the previous category if it has no data sets of its own. A category with data sets can
- * be closed, which would hide them.
+ * Puts deeper categories into the group of the previous category if that category has no data sets of its own. If it
+ * has some, its branch can be closed, which would hide the deeper categories.
  */
 function groupsOf(categories: readonly Category[]): readonly Group[] {
   const groups: Group[] = [];

@@ -13,12 +13,12 @@ import { documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import styles from './Dictionary.module.css';
 
-/** The number of locations shown first. The rest can be expanded. */
+/** The number of locations that are always shown. The rest can be expanded. */
 const USES_SHOWN = 3;
-/** On a phone, a field and its first location take two lines. */
+/** On a phone, a field and its first location need two lines. */
 const PHONE = '(width <= 760px)';
 
-/** Names, type, unit and locations of each field. */
+/** The names, the type, the unit and the locations of each field. */
 export function DictionaryTable({ entries, words }: { entries: readonly DictionaryEntry[]; words: string }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();

@@ -15,7 +15,7 @@ interface DocumentBlocksProps {
   blocks: readonly DocumentBlock[];
 }
 
-/** The text of a document in one column, block by block. The key of a block is its position. */
+/** The text of a document in one column. A block has no key other than its position. */
 export function DocumentBlocks({ title, blocks }: DocumentBlocksProps) {
   return (
     <Stack className={styles.text} gap={14}>
@@ -127,7 +127,7 @@ const textOf = (parts: readonly DocumentInline[] = []): string => parts.map(({ t
 const NUMBER = /^[\d,.]+$/;
 const PATH = /^[A-Z| ]+ \/\S+$/;
 
-/** Whether the table lists calls with their paths. A phone has no room for a second column next to them. */
+/** Whether the table lists calls with their paths. On a phone, there is no room for a second column next to a path. */
 const arePaths = ({ head, rows }: Pick<DocumentTable, 'head' | 'rows'>): boolean =>
   head.length === 2 && rows.length > 0 && rows.every((row) => PATH.test(textOf(row[1])));
 
@@ -146,7 +146,7 @@ function Table({ block, caption }: { block: DocumentTable; caption: string }) {
     (label, at): FactColumn<Row> => ({
       key: label,
       label,
-      // A first column that contains numbers (codes, statuses) identifies its rows.
+      // If the first column contains numbers (codes, statuses), they identify the rows and are not aligned as figures.
       ...(isNumber[at] === true && at > 0 ? { align: 'right' as const } : {}),
       ...(at === 0 ? { fills: 'line' as const } : {}),
       cell: ({ cells }) => <Inlines parts={cells[at] ?? []} />,

@@ -8,7 +8,7 @@ import { DocumentsFrame } from './DocumentsFrame.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { SearchField } from './SearchField.tsx';
 
-/** A document, or the results of a search in all documents. */
+/** Shows a document or, during a search, the results from all documents. */
 export function DocumentCenter({ name }: { name: DocumentName }) {
   const t = useMessages(documentsMessages);
   const { address, change } = useAddressState(searchAddress);

@@ -46,7 +46,7 @@ export function DocumentResults({ q }: { q: string }) {
   );
 }
 
-/** The errors with the typed number as their code. The list is part of the page, so no call is needed. */
+/** The errors whose code is the typed number. The list of errors is part of the page, so no call is needed. */
 function ErrorsOfCode({ q }: { q: string }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
@@ -69,7 +69,10 @@ function ErrorsOfCode({ q }: { q: string }) {
 
 type Matches = OutputOf<typeof documentsEndpoints.search>;
 
-/** An exact match of a name comes first. Otherwise, the guides come first. */
+/**
+ * If the words are exactly the name of a data set or of a call, data sets and calls come before the guides. Otherwise,
+ * the guides come first.
+ */
 function Results({ q, results }: { q: string; results: Matches }) {
   const t = useMessages(documentsMessages);
   const { sections, datasets, calls } = results;

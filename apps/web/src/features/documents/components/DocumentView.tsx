@@ -18,7 +18,7 @@ import { documentQuery } from '../documents.queries.ts';
 import { DocumentBlocks, DocumentColumns } from './DocumentBlocks.tsx';
 import styles from './DocumentView.module.css';
 
-/** One document with its navigation. The URL may contain the section to start at. */
+/** One document with its navigation. The URL may name the section at which it opens. */
 export function DocumentView({ name }: { name: DocumentName }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
@@ -91,7 +91,7 @@ function Page({ name, document }: { name: DocumentName; document: Document }) {
 interface OnThisPageProps {
   name: DocumentName;
   blocks: Document['blocks'];
-  /** A column next to the text, or a line above it if the code is next to the text. */
+  /** The navigation is in a column next to the text, or in a line above it if the code is next to the text. */
   look: 'column' | 'line';
 }
 

@@ -12,7 +12,7 @@ import { contentsQuery } from '../documents.queries.ts';
 import { ContentsTree, type Place } from './ContentsTree.tsx';
 import styles from './DocumentsFrame.module.css';
 
-/** The document with the contents at its side, or collapsed above it on a narrow screen. */
+/** The document with the contents next to it. On a narrow screen, the contents are collapsed above the document. */
 export function DocumentsFrame({ place, children }: { place: Place | null; children: ReactNode }) {
   const t = useMessages(documentsMessages);
   const contents = useQuery(contentsQuery(useLanguage()));

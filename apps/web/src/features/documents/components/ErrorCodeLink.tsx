@@ -8,12 +8,12 @@ export const rowIdOf = (code: string | number): string => `code${code}`;
 
 interface ErrorCodeLinkProps {
   code: number;
-  /** Several errors may have the same code. The code's URL points to the first of them, which has the id. */
+  /** Several errors can have the same code. Only the first of them has the id to which the URL of the code points. */
   id: string | undefined;
   isOpened: boolean;
 }
 
-/** An error code that links to its own entry. */
+/** An error code that links to its entry in the list. */
 export function ErrorCodeLink({ code, id, isOpened }: ErrorCodeLinkProps) {
   const lang = useLanguage();
   return (

@@ -20,10 +20,10 @@ import styles from './ErrorCodeList.module.css';
 import { ErrorCodeTable } from './ErrorCodeTable.tsx';
 import { SearchField } from './SearchField.tsx';
 
-/** The words of the search, or the code at which the list opens. */
+/** The search words, or the code at which the list opens. */
 const errorCodesAddress = addressState({ q: text, code: text }, { clears: { q: ['code'] } });
 
-/** Every error code with its meaning, cause and remedy. The URL contains the search and an opened code. */
+/** Every error code with its meaning, cause and remedy. The URL contains the search words or an opened code. */
 export function ErrorCodeList() {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
@@ -79,7 +79,7 @@ interface PartProps {
   note?: string;
   entries: readonly ErrorEntry[];
   address: { readonly q: string; readonly code: string };
-  /** Collapses a long part until a search or an opened code needs it. */
+  /** Collapses a long part unless the search words or the opened code occur in it. */
   folds?: boolean;
 }
 

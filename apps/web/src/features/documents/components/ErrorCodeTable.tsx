@@ -12,13 +12,13 @@ const NARROW = '(max-width: 760px)';
 interface ErrorCodeTableProps {
   caption: string;
   entries: readonly ErrorEntry[];
-  /** The words of the search, which are marked. */
+  /** The search words, which are marked. */
   words: string;
   /** The code in the URL. */
   opened: string;
 }
 
-/** Errors as a table, or as one expandable line each on a narrow screen. */
+/** Errors as a table, or as one expandable line for each on a narrow screen. */
 export function ErrorCodeTable({ caption, entries, words, opened }: ErrorCodeTableProps) {
   const t = useMessages(documentsMessages);
   const narrow = useMedia(NARROW);

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { documentQuery } from '../documents.queries.ts';
 import { DocumentBlocks } from './DocumentBlocks.tsx';
 
-/** Only the text of a guide, under the heading of another page. */
+/** The text of a guide without its title, for use under the heading of another page. */
 export function GuideText({ page }: { page: string }) {
   const guide = useQuery(documentQuery({ kind: 'guide', id: page }, useLanguage()));
   if (!guide.isSuccess)

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { linkTarget } from '../document-address.ts';
 
-/** A line of a document: text, code, links. The key of a part is its position. */
+/** A line of a document, consisting of text, code and links. A part has no key other than its position. */
 export function Inlines({ parts }: { parts: readonly DocumentInline[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return parts.map((part, at) => <Part key={at} part={part} />);

@@ -10,7 +10,7 @@ interface SearchFieldProps {
 
 const LENGTH_MAX = 100;
 
-/** A search box with its results below. */
+/** A search field with the results below it. */
 export function SearchField({ label, hint, text, onChange }: SearchFieldProps) {
   return (
     <SearchInput

@@ -15,7 +15,7 @@ import { OwnedRows, useRowsOfRights } from './OwnedApis.tsx';
 
 const ROWS_MAX = 5;
 
-/** The account's entitlements that can be used now, at most five. Those that end within a week come first. */
+/** The account's entitlements that can be used now, at most five. Those ending within a week come first. */
 export function ActiveRights() {
   const t = useMessages(entitlementsMessages);
   return (

@@ -11,7 +11,7 @@ import { entitlementsMessages } from '../entitlements.messages.ts';
 import { ownedQuery } from '../entitlements.queries.ts';
 import { useRowsOfRights } from './OwnedApis.tsx';
 
-/** The number of entitlements that end soon, and the first of them. */
+/** The number of entitlements that end soon, and the one that ends first. */
 export function EndingTile() {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();

@@ -28,12 +28,12 @@ interface OwnedRow {
   readonly endsAt: string | null;
   readonly callsLeft: number | null;
   readonly callsAll: number | null;
-  /** The part of the data set that a term covers. Null if it covers all of it. */
+  /** The part of the data set that a term covers. Null if the term covers all of it. */
   readonly restriction: Restriction | null;
   readonly fieldNames: Right['fieldNames'];
 }
 
-/** The account's terms, packs, trials, grants and membership, with their state and renewal. */
+/** Lists the account's terms, packs, trials, grants and membership, each with its state and its renewal. */
 export function OwnedApis() {
   const owned = useQuery(ownedQuery);
   if (!owned.isSuccess)
@@ -86,7 +86,7 @@ export function OwnedRows({ caption, rows }: { caption: string; rows: readonly O
   );
 }
 
-/** Returns a function that builds a row for each entitlement, the membership first. */
+/** Returns a function that returns a row for each entitlement. The membership comes first. */
 export function useRowsOfRights(): (owned: Owned) => OwnedRow[] {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();

@@ -5,7 +5,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { entitlementsMessages } from '../entitlements.messages.ts';
 
-/** Links from owned data to the keys that call it and to its usage. */
+/** Links to the keys with which the account calls its data, and to its usage. */
 export function OwnedLinks() {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();

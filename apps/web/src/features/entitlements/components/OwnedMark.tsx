@@ -5,7 +5,7 @@ import { entitlementsMessages } from '../entitlements.messages.ts';
 import { type Right, rightsTo, strongestRight } from '../owned-rights.ts';
 import { useOwned } from '../use-owned.ts';
 
-/** Describes the remaining time or calls of an entitlement in a few words. */
+/** Returns a function that states in a few words how much time or how many calls are left of an entitlement. */
 export function useRightText() {
   const t = useMessages(entitlementsMessages);
   return ({ kind, state, endsAt, callsLeft }: Right): string => {
@@ -17,14 +17,14 @@ export function useRightText() {
   };
 }
 
-/** Marks a data set that the account owns, with the end date of the entitlement. */
+/** Marks a data set to which the account is entitled, with the end date of the entitlement. */
 export function OwnedMark({ code }: { code: string }) {
   const textOf = useRightText();
   const right = strongestRight(rightsTo(code, useOwned()));
   return right === null ? null : <Tag tone="success">{textOf(right)}</Tag>;
 }
 
-/** The number of these data sets to which the account has entitlements. */
+/** States to how many of these data sets the account is entitled. */
 export function OwnedMembers({ codes }: { codes: readonly string[] }) {
   const t = useMessages(entitlementsMessages);
   const rights = useOwned();

@@ -18,8 +18,8 @@ interface OwnedNoteProps {
 }
 
 /**
- * The account's current or past entitlements to a data set, with an order to renew them. Renders nothing if
- * it never had any.
+ * Shows the account's current or past entitlements to a data set, with an order that renews them. Renders nothing if
+ * there never were any.
  */
 export function OwnedNote({ code, prices, canRenew }: OwnedNoteProps) {
   const t = useMessages(entitlementsMessages);

@@ -6,7 +6,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { useAgency } from '../use-rating-filter.ts';
 
-/** A link to all ratings, shown if the URL contains an unavailable agency. */
+/** A link to all ratings, shown if the agency in the URL is not available. */
 export function AllRatings() {
   const t = useMessages(esgMessages);
   const [agency] = useAgency();

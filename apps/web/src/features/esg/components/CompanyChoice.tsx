@@ -15,10 +15,10 @@ import { useAgency } from '../use-rating-filter.ts';
 import { besideAllRatings } from './AllRatings.tsx';
 import { RatingList } from './RatingList.tsx';
 
-/** The placeholder is as high as the window, so that the footer does not move. */
+/** The placeholder is as tall as the window, so that the footer does not move. */
 const SKELETON = { rows: 22, rowHeightPx: 40 };
 
-/** Rated companies to choose from, shown if the URL contains no company. */
+/** Rated companies from which the reader chooses, shown if the URL contains no company. */
 export function CompanyChoice() {
   const t = useMessages(esgMessages);
   const [agency] = useAgency();

@@ -10,7 +10,7 @@ import { nameFor, wordFor } from '../esg-words.ts';
 import { Grade, ONE, ScoreChange, Words } from './cells.tsx';
 import styles from './Esg.module.css';
 
-/** Grade, score and rank of a company at a glance. */
+/** The grade, score and rank of a company at a glance. */
 export function CompanyFigures({ company }: { company: EsgCompany }) {
   const t = useMessages(esgMessages);
   const lang = useLanguage();

@@ -66,7 +66,7 @@ function Ratings({ overview, isBusy }: { overview: EsgOverview; isBusy: boolean 
   );
 }
 
-/** The tabs for changes, industries and the method. The URL contains the open tab. */
+/** The tabs for changes, industries and the method. The open tab is in the URL. */
 function Parts({ overview }: { overview: EsgOverview }) {
   const t = useMessages(esgMessages);
   const [part, open] = usePart();

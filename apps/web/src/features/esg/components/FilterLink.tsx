@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { ratingAddress } from '../use-rating-filter.ts';
 
-/** The anchor of the company list. Links that narrow the list point to it. */
+/** The anchor of the company list. Links that filter the list point to it. */
 export const LIST_ID = 'esg-companies';
 
-/** Narrows the list of companies below and jumps to it. */
+/** A link that filters the list of companies below it and jumps to the list. */
 export function FilterLink({
   values,
   children,

@@ -17,8 +17,8 @@ interface HistoryChartProps {
 }
 
 /**
- * Overall scores over time on the bands of the grade scale, with the industry's median. The reader selects one rating
- * at a time.
+ * Draws the overall scores over time on the bands of the grade scale, together with the industry's median. The reader
+ * can select one rating at a time.
  */
 export function HistoryChart({ label, history, grades }: HistoryChartProps) {
   const t = useMessages(esgMessages);

@@ -22,7 +22,7 @@ const SKELETON = { rows: 6, rowHeightPx: 40 };
 /** The number of most recent periods shown on a phone. The data set contains all of them. */
 const PERIODS_ON_A_PHONE = 2;
 
-/** Indicators reported by the company itself, by period. */
+/** The indicators that the company itself reported, by period. */
 export function Indicators({ code }: { code: string }) {
   const t = useMessages(esgMessages);
   const indicators = useQuery(indicatorsQuery(code));

@@ -14,7 +14,7 @@ import { FilterLink } from './FilterLink.tsx';
 
 const ROWS = 10;
 
-/** Industries by the median of their scores. */
+/** Ranks industries by the median of their scores. */
 export function IndustryRanking({
   industries,
   agency,
@@ -43,7 +43,7 @@ export function IndustryRanking({
   );
 }
 
-/** Returns the number of rated companies, and of all listed ones if it is known. */
+/** Returns the number of rated companies, together with the number of all listed ones if it is known. */
 const partOf = (companies: number, listed: number | null): string =>
   listed === null ? formatNumber(companies) : `${formatNumber(companies)} / ${formatNumber(listed)}`;
 

@@ -13,7 +13,7 @@ import { esgMessages } from '../esg.messages.ts';
 import { nameFor, PILLARS, textFor } from '../esg-words.ts';
 import { Words } from './cells.tsx';
 
-/** The agency's method as it publishes it: weights, scale and source. */
+/** The method as published by the agency: weights, scale and source. */
 export function Method({ method, agency }: { method: EsgMethod; agency: EsgAgency | undefined }) {
   const t = useMessages(esgMessages);
   const lang = useLanguage();

@@ -11,7 +11,7 @@ import styles from './ScoreMove.module.css';
 
 const DECIMALS = 2;
 
-/** The parts of a change and their sum, largest contribution first. */
+/** The contributions to a change and their sum, largest contribution first. */
 export function MoveTable({ change: { parts, contributionSum } }: { change: EsgChange }) {
   const t = useMessages(esgMessages);
   const largest = Math.max(...parts.map(({ contribution }) => Math.abs(contribution)), Number.EPSILON);

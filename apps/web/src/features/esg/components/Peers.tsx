@@ -7,7 +7,7 @@ import { esgMessages } from '../esg.messages.ts';
 import { nameFor } from '../esg-words.ts';
 import { RatingTable } from './RatingTable.tsx';
 
-/** The best companies of the industry, and those ranked next to this one. */
+/** The best companies of the industry, and the companies ranked next to this one. */
 export function Peers({ company: { rating, peers, agency } }: { company: EsgCompany }) {
   const t = useMessages(esgMessages);
   const lang = useLanguage();

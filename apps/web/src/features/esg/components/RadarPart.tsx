@@ -27,7 +27,7 @@ interface Part {
   readonly median: number | null;
 }
 
-/** The scores of the parts of a rating compared with the industry's median, as a drawing and a table. */
+/** Compares the scores of a rating's parts with the medians of the industry, as a drawing and as a table. */
 export function RadarPart({ company }: { company: EsgCompany }) {
   const t = useMessages(esgMessages);
   const lang = useLanguage();

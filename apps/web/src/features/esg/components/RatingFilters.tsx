@@ -12,7 +12,7 @@ import styles from './Esg.module.css';
 
 const WORD_MAX = 50;
 
-/** Filters and order of the company list. */
+/** The filters and the sort order of the company list. */
 export function RatingFilters({ overview }: { overview: Pick<EsgOverview, 'industries' | 'grades'> }) {
   const t = useMessages(esgMessages);
   const { filter, set } = useRatingFilter();

@@ -15,7 +15,7 @@ import { RatingLegend } from './RatingLegend.tsx';
 
 type Rating = EsgCompany['history'][number];
 
-/** All of the agency's ratings of a company, as a drawing and a table. */
+/** All ratings of a company by the agency, as a drawing and as a table. */
 export function RatingHistory({ company: { rating, history, method } }: { company: EsgCompany }) {
   const t = useMessages(esgMessages);
   const name = nameFor(rating, useLanguage());

@@ -8,7 +8,7 @@ export const LOOKS = {
   other: { colour: 'series-1', isDashed: true },
 } as const satisfies Record<string, LineLook>;
 
-/** The names of the two lines. */
+/** Names the two lines. */
 export function RatingLegend({ own, other }: { own: string; other: string }) {
   const lines = [
     { key: 'own', label: own, ...LOOKS.own },

@@ -19,7 +19,7 @@ import { RatingTable } from './RatingTable.tsx';
 
 const SKELETON = { rows: 15, rowHeightPx: 52 };
 
-/** All companies that an agency rates, filtered and sorted by the URL. */
+/** All companies that an agency rates, filtered and sorted by the parameters in the URL. */
 export function RatingList({ overview }: { overview: EsgOverview }) {
   const t = useMessages(esgMessages);
   const { filter } = useRatingFilter();

@@ -12,11 +12,11 @@ interface RatingTableProps {
   caption: string;
   companies: readonly RatedCompany[];
   agency: string;
-  /** The company whose industry the list shows. The industry column is then left out. */
+  /** The company whose industry the list shows. In this list, the column of the industry is left out. */
   own?: string;
 }
 
-/** Companies with grade, scores and rank. */
+/** Companies with their grades, scores and ranks. */
 export function RatingTable({ caption, companies, agency, own }: RatingTableProps) {
   const columns = useColumns(agency, own);
   return (

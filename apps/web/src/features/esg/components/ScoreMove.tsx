@@ -20,7 +20,7 @@ import { MoveTable } from './MoveTable.tsx';
 const SKELETON = { rows: 8, rowHeightPx: 40 };
 const SIGNED = { ...TWO_DECIMALS, signed: true };
 
-/** The causes of a change in a company's score between the two ratings in the URL. */
+/** Explains the change in a company's score between the two ratings in the URL. */
 export function ScoreMove({ company: { rating, agency, history } }: { company: EsgCompany }) {
   const t = useMessages(esgMessages);
   const dates = history.map(({ date }) => date);
@@ -62,7 +62,7 @@ export function ScoreMove({ company: { rating, agency, history } }: { company: E
   );
 }
 
-/** Returns the days of two ratings: those in the URL, or the latest two. */
+/** Returns the days of the two ratings in the URL, or of the latest two. */
 function useSpan(dates: readonly string[]) {
   const { address, change } = useAddressState(ratingAddress);
   const dayOf = (day: string): string | undefined => dates.find((date) => date === day);

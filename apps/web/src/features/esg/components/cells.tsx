@@ -46,7 +46,7 @@ export function CompanyName({
   );
 }
 
-/** A score. A column that mixes scores with medians sets the number of decimals, so that the points align. */
+/** A score. A column that contains scores and medians sets the number of decimals, so that the decimal points align. */
 export function Score({ value, decimals = 1 }: { value: number | null; decimals?: number }) {
   const style = { decimalsMin: decimals, decimalsMax: ONE.decimalsMax };
   return <span className={styles.number}>{formatNumber(value, style)}</span>;

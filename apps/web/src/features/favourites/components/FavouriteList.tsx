@@ -96,7 +96,7 @@ function FavouriteTable({ rows, onRemove }: FavouriteTableProps) {
   return <FactTable caption={t('table')} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
-/** The lowest price and its mode. */
+/** The lowest price, and the mode that has it. */
 function Price({ favourite: { onSale, prices } }: { favourite: Favourite }) {
   const t = useMessages(favouritesMessages);
   const lang = useLanguage();

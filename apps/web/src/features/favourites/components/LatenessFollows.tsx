@@ -18,7 +18,7 @@ import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { favouritesMessages } from '../favourites.messages.ts';
 import { invalidateFollows, latenessFollowsQuery, sendFollow } from '../favourites.queries.ts';
 
-/** The data sets for which the account receives notifications of lateness, newest first. */
+/** The data sets for which the account is notified when their rows are late, newest first. */
 export function LatenessFollows() {
   const t = useMessages(favouritesMessages);
   const lang = useLanguage();

@@ -10,7 +10,7 @@ interface LatenessSwitchProps {
   name: string;
 }
 
-/** The switch for notifications about the lateness of a data set. */
+/** The switch that turns on notifications of late rows for a data set. */
 export function LatenessSwitch(props: LatenessSwitchProps) {
   return (
     <AfterFirstPaint>

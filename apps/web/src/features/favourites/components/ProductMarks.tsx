@@ -13,11 +13,11 @@ interface ProductMarksProps {
   /** Example: `dataset:p_stock2402` */
   product: string;
   name: string;
-  /** Whether to hide the text, for tables with one pair in each row. */
+  /** Whether to hide the text, for tables with a pair of buttons in each row. */
   small?: boolean;
 }
 
-/** The star and the thumbs-up of a product. They come after the page's main content. */
+/** The star and the thumbs-up of a product. In the document, they come after the page's main content. */
 export function ProductMarks({ small = false, ...rest }: ProductMarksProps) {
   return (
     <Row className={styles.marks} gap="4px 18px" align="center" wrap={false} data-small={small}>

@@ -184,7 +184,10 @@ function Choice<Value extends string>({ label, value, values, onValue, children 
   );
 }
 
-/** Keeps one key until the choice changes or its export has started, so that sending twice starts only one export. */
+/**
+ * Keeps the same idempotency key until the choice changes or its export has started, so that sending the form twice
+ * starts only one export.
+ */
 function useBeginning(choice: ExportChoice) {
   const t = useMessages(filesMessages);
   const client = useQueryClient();

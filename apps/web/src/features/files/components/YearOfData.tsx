@@ -21,7 +21,7 @@ import { calendarQuery } from '../files.queries.ts';
 import { type CalendarDay, type CalendarMonth, heldMonths, monthsOf } from '../months.ts';
 import styles from './Files.module.css';
 
-/** The days of a year that a data set covers, and the missing ones. */
+/** The days of a year that a data set covers, and the days that are missing. */
 export function YearOfData({ code, year }: { code: string; year: number }) {
   const calendar = useQuery(calendarQuery(code, year));
   if (!calendar.isSuccess)
@@ -92,7 +92,7 @@ function Month({ month: { month, before, days } }: { month: CalendarMonth }) {
   return (
     <section className={styles.month} aria-labelledby={id}>
       <h2 id={id}>{fullMonth(lang === 'zh' ? 'zh-CN' : 'en', `${month}-01`)}</h2>
-      {/* Also stated as text for readers who cannot see the colours of the squares. */}
+      {/* Stated as text as well, for readers who cannot distinguish the colours of the squares. */}
       <p className="visually-hidden">
         {`${t('days')} ${filled.length}, ${t('rows')} ${rows}, ${t('missing')} ${gaps}`}
       </p>

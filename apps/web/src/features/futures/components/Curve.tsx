@@ -7,7 +7,7 @@ const HEIGHT_PX = 150;
 
 interface CurveProps {
   title: string;
-  /** The description of the curve for screen readers. */
+  /** Describes the curve for screen readers. */
   label: string;
   points: readonly (number | null)[];
   /** Labels under the curve, from its first to its last point. */
@@ -15,7 +15,7 @@ interface CurveProps {
   textOf: (value: number) => string;
 }
 
-/** A curve with its lowest and highest value. */
+/** A curve with its lowest and its highest value. */
 export function Curve({ title, label, points, places, textOf }: CurveProps) {
   const values = points.filter((point) => point !== null);
   if (values.length === 0) return null;

@@ -18,7 +18,7 @@ export function FutureChoice() {
   const futures = useQuery(futuresQuery());
   return (
     <Row gap="8px 14px" align="center">
-      {/* Without the list of products, no choice is shown. */}
+      {/* While the list of products is not available, no choice is shown. */}
       {!futures.isLoadingError && (
         <Select
           aria-label={t('choose')}

@@ -11,7 +11,7 @@ import { futuresMessages } from '../futures.messages.ts';
 import { exchangeName, productName } from '../product-words.ts';
 import styles from './Futures.module.css';
 
-/** The name of the product, and the last close of its main contract compared with the previous settlement. */
+/** The name of the product, and the last close of its main contract compared with the previous settlement price. */
 export function FutureHead({ future }: { future: Future }) {
   const t = useMessages(futuresMessages);
   const lang = useLanguage();

@@ -26,7 +26,7 @@ const decimalsOf = ({ decimals }: ListedFuture): number => decimals ?? DECIMALS_
 
 /** The products of one exchange, with the latest day of their main contracts. */
 export function FutureTable({ caption, futures }: { caption: string; futures: readonly ListedFuture[] }) {
-  // A source with only continuous bars does not name contracts.
+  // If the source has only continuous bars, the main contracts are unknown, and their column is left out.
   const isNamed = futures.some(({ main }) => main !== null);
   const columns = useColumns().filter(({ key }) => isNamed || key !== 'main');
   return (

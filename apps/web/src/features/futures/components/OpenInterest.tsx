@@ -11,7 +11,7 @@ import { Curve } from './Curve.tsx';
 /** The number of trading days in a year. */
 const DAYS = 243;
 
-/** Open interest over a year, for the main contract and for all contracts. */
+/** The open interest over a year, of the main contract and of all contracts. */
 export function OpenInterest({ future }: { future: Future }) {
   const t = useMessages(futuresMessages);
   const dates = future.dates.slice(-DAYS);

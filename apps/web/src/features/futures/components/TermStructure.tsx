@@ -60,7 +60,7 @@ export function TermStructure({ future }: { future: Future }) {
   );
 }
 
-/** Describes whether later contracts trade above the nearest one. */
+/** States whether later contracts trade above the nearest one. */
 function useShape(items: readonly Term[]): string {
   const t = useMessages(futuresMessages);
   const [near, far] = [items[0], items.at(-1)];

@@ -24,16 +24,16 @@ const RESULT_SUCCESS = 200;
 
 interface AnswerProps {
   answer: GatewayAnswer;
-  /** The data set of the call. */
+  /** The data set that was called. */
   dataset: Goods;
   columns: readonly RecordColumn[];
   /** Whether the rows are demo data. */
   demo: boolean;
-  /** Whether the answer is next to code and begins with the JSON text. */
+  /** Whether the answer is next to code. If so, it initially shows the JSON text. */
   isCode?: boolean;
 }
 
-/** The response: the result, the receipt, then the rows as a table or as raw text. */
+/** The response to a call: the result, the receipt, then the rows as a table or as raw text. */
 export function Answer({ answer, dataset, columns, demo, isCode = false }: AnswerProps) {
   const t = useMessages(gatewayMessages);
   const ofStart = useMessages(startMessages);
@@ -54,7 +54,7 @@ export function Answer({ answer, dataset, columns, demo, isCode = false }: Answe
   );
 }
 
-/** An error code that links to its entry in the list of error codes. */
+/** An error code that links to its entry in the list. */
 function ResultCode({ code, isGood }: { code: number; isGood: boolean }) {
   const lang = useLanguage();
   if (isGood) return <code>{code}</code>;
@@ -121,7 +121,7 @@ function Rows({ answer, columns, demo, isCode }: Required<Omit<AnswerProps, 'dat
   );
 }
 
-/** Formats the response as received, with one record on each line. Numbers keep their original digits. */
+/** Formats the response as received, with one record per line. Numbers keep their original digits. */
 const indented = (raw: string): string =>
   raw
     .replace(/("records":\[)/, '$1\n')

@@ -11,7 +11,7 @@ import { gatewayMessages } from '../gateway.messages.ts';
 import type { useCall } from '../use-call.ts';
 import { CallPrice } from './CallPrice.tsx';
 
-/** Keeps the focus in the field, because a problem shown on blur would move the button away from the pointer. */
+/** Keeps the focus in the field, because an error shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface CallActionsProps {
@@ -20,7 +20,7 @@ interface CallActionsProps {
   basis: CallBasis | null;
   state: ReturnType<typeof useCall>;
   label: string;
-  /** Whether the surrounding form makes the call, so that Enter in a field also makes it. */
+  /** Whether the surrounding form makes the call, so that Enter in a field makes it, too. */
   submits?: boolean;
 }
 

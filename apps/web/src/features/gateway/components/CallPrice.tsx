@@ -14,7 +14,10 @@ interface CallPriceProps {
   basis: CallBasis | null;
 }
 
-/** The price of a call, shown before the call is made: for the account that pays, or the general rule. */
+/**
+ * The price of a call, shown before the call is made. It depends on the right that pays. If that right is not known,
+ * the general rule is shown.
+ */
 export function CallPrice({ dataset, basis }: CallPriceProps) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

@@ -25,11 +25,11 @@ import { SampleAnswer } from './SampleAnswer.tsx';
 interface CodeSamplesProps {
   call: SampleCall;
   hasTrials?: boolean;
-  /** The same call, if the page can make it. */
+  /** The same call in the form in which the page can make it. Undefined if it cannot. */
   runnable?: RunnableCall;
 }
 
-/** The same call in code, with the form's values, in the language chosen for the whole site. */
+/** The call with the form's values as code, in the language that the reader chose for all samples. */
 export function CodeSamples({ call, hasTrials = true, runnable }: CodeSamplesProps) {
   const t = useMessages(gatewayMessages);
   const language = useStore(sampleLanguage);

@@ -19,7 +19,7 @@ import { requestToken } from '../request-token.ts';
 import { Answer } from './Answer.tsx';
 import { CallPrice } from './CallPrice.tsx';
 
-/** The first call with a new key: its price, the command, and the call itself with rows and receipt. */
+/** The first call with a new key: its price, the command, and the call itself with its rows and receipt. */
 export function FirstCall({ dataset, values: example }: { dataset: DatasetDetail; values: CallValues }) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

@@ -23,7 +23,7 @@ interface KeyNoteProps {
   hasTrials?: boolean;
 }
 
-/** States whose key the samples next to it contain, and how to get a key. */
+/** States whose key the samples next to the note contain, and how to get a key. */
 export function KeyNote({ hasTrials = true }: KeyNoteProps) {
   const t = useMessages(startMessages);
   const { signedIn } = useSession();
@@ -42,7 +42,9 @@ export function KeyNote({ hasTrials = true }: KeyNoteProps) {
   );
 }
 
-/** The key created in this tab, otherwise the latest one, with the list from which keys are revoked. */
+/**
+ * The key created in this tab, otherwise the user's latest key, together with the list in which keys can be revoked.
+ */
 function OwnKey() {
   const t = useMessages(startMessages);
   const pair = useMadeKey();

@@ -5,7 +5,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 
-/** A new key with its secret, each ready to copy. */
+/** A new key and its secret, each ready to copy. */
 export function KeyPairBlocks({ pair }: { pair: KeyPair }) {
   const t = useMessages(gatewayMessages);
   const parts = [

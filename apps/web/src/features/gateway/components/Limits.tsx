@@ -16,7 +16,7 @@ import { gatewayMessages } from '../gateway.messages.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** The limits of rate and volume, so that callers know them before the first error. */
+/** The limits on the rate and the volume of calls, shown before a caller reaches one of them. */
 export function Limits() {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

@@ -14,7 +14,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { newKeyMessages } from '../new-key.messages.ts';
 
-/** Explains the purpose of a new key and asks for its name. Nothing is created before the button is pressed. */
+/** Explains the purpose of a new key and asks for its name. No key is created before the button is pressed. */
 export default function NewKey({ onClose }: { onClose: () => void }) {
   const t = useMessages(newKeyMessages);
   const queries = useQueryClient();

@@ -12,13 +12,14 @@ interface ParameterFieldProps {
   parameter: Parameter;
   value: string;
   /**
-   * True after an attempt to call. From then on, every problem is shown, even for fields that have not lost the focus.
+   * True after an attempt to make the call. From then on, every error is shown, even for fields that have not lost the
+   * focus.
    */
   checked: boolean;
   onChange: (value: string) => void;
 }
 
-/** One parameter: name, meaning and value. A problem shows on blur. */
+/** One parameter: name, meaning and value. An error is shown on blur. */
 export function ParameterField({ parameter, value, checked, onChange }: ParameterFieldProps) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

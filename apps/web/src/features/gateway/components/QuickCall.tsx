@@ -18,11 +18,14 @@ interface QuickCallProps {
   dataset: DatasetDetail;
   values: CallValues;
   onMore: () => void;
-  /** Shows the answer only on request, for places where the rows below must stay on the first screen. */
+  /** Whether the answer is shown only on request, so that the rows below it remain on the first screen. */
   isCompact?: boolean;
 }
 
-/** The shortest way to get rows in a shell: the sample, which needs no key, with its answer, and the call. */
+/**
+ * The shortest way to get rows in a shell: the command for the sample, which needs no key, with its answer, and the
+ * command for the call.
+ */
 export function QuickCall({ dataset, values, onMore, isCompact = false }: QuickCallProps) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();
@@ -31,7 +34,7 @@ export function QuickCall({ dataset, values, onMore, isCompact = false }: QuickC
   const { origin } = window.location;
   const call = keyCommand({ origin, path: dataset.path, values });
   const lines = [`# ${t('quickCall')}`, call];
-  // A shell without a key cannot read a preview reserved for members.
+  // Without a key, a shell cannot read a preview that is reserved for members.
   const isForAll = dataset.preview === 'open' && !dataset.vipOnly;
   const code = isForAll
     ? [`# ${t('quickLook')}`, sampleCommand(origin, dataset.code, lang), ...lines]

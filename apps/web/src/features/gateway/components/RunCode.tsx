@@ -24,8 +24,9 @@ export interface RunnableCall {
 }
 
 /**
- * Makes the call of the code from the page: shows the price before the call, and the answer with the receipt after it.
- * The session makes the call, because the secret of a key is not stored. The call is charged like any other.
+ * Lets the reader make the call in the code from the page. Shows the price before the call, and the answer with the
+ * receipt after it. The session makes the call, because the secret of a key is not stored. The call is charged like any
+ * other.
  */
 export function RunCode({ call: runnable, code }: { call: RunnableCall; code: ReactNode }) {
   const t = useMessages(gatewayMessages);

@@ -21,7 +21,7 @@ interface SampleProps {
   action?: ReactNode;
 }
 
-/** The free sample, or the reason why none exists and an alternative. */
+/** The free sample. If there is none, states why and offers an alternative. */
 export function Sample({ dataset, columns, records, glosses, action }: SampleProps) {
   const t = useMessages(gatewayMessages);
   const { signedIn } = useSession();

@@ -9,19 +9,19 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { startMessages } from '../start.messages.ts';
 
-/** The height of a collapsed answer, including the line above it. */
+/** The height of a collapsed answer, including the line above the answer. */
 const SKELETON_PX = 238;
 
 interface SampleAnswerProps {
-  /** The data set. */
+  /** The code of the data set. */
   code: string;
-  /** The sample, which needs no key, or a call of the data API. */
+  /** Whether the code fetches the sample, which needs no key, or calls the data API. */
   of: 'sample' | 'call';
 }
 
 /**
- * The answer to the code next to it. Both kinds of code show the rows of the sample, because the call itself may have a
- * price. Renders nothing for a data set without an open sample.
+ * The answer to the code next to it. It always shows the rows of the sample, because the call itself may have a price.
+ * Renders nothing for a data set without an open sample.
  */
 export function SampleAnswer({ code, of }: SampleAnswerProps) {
   const t = useMessages(startMessages);

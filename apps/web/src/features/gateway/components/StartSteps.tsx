@@ -11,11 +11,11 @@ import styles from './StartSteps.module.css';
 
 interface StartStepsProps {
   call: StartCall;
-  /** The data set of the call. */
+  /** The data set to call. */
   code: string;
 }
 
-/** Two steps to the first data. The first works without a key. */
+/** Two steps to a reader's first data. The first step needs no key. */
 export function StartSteps({ call, code }: StartStepsProps) {
   const t = useMessages(startMessages);
   const lang = useLanguage();

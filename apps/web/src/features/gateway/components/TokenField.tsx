@@ -12,7 +12,7 @@ import { requestToken } from '../request-token.ts';
 import { setToken, useToken } from '../token-memory.ts';
 import styles from './TryIt.module.css';
 
-/** The caller's token, typed in or obtained with a key. A signed-in user does not have to enter a token, but may. */
+/** The caller's token, typed in or obtained with a key. For a signed-in user, the token is optional. */
 export function TokenField({ own }: { own: boolean }) {
   const t = useMessages(gatewayMessages);
   if (!own) return <TokenInput />;

@@ -27,11 +27,13 @@ interface TryItProps {
   columns: readonly RecordColumn[];
   values: Readonly<Record<string, string>>;
   onValues: (values: Readonly<Record<string, string>>) => void;
-  /** Shown until the first call. */
+  /** Shown until the first call is made. */
   sample: ReactNode;
 }
 
-/** A call made from the page: parameters and token, the price before the call, the receipt after it. */
+/**
+ * Lets the reader make a call from the page: parameters and token, the price before the call, and the receipt after it.
+ */
 export function TryIt({ dataset, basis, columns, values, onValues, sample }: TryItProps) {
   const t = useMessages(gatewayMessages);
   const state = useCall({ dataset, values, onValues });

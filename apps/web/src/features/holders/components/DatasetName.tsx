@@ -11,7 +11,7 @@ interface DatasetNameProps {
   isPublic?: boolean;
 }
 
-/** The name of a data set with its code below. */
+/** The name of a data set with its code below it. */
 export function DatasetName({ code, name, isPublic = false }: DatasetNameProps) {
   const lang = useLanguage();
   if (name === null) return <code>{code}</code>;

@@ -10,7 +10,7 @@ import { holdersMessages } from '../holders.messages.ts';
 import { DatasetName } from './DatasetName.tsx';
 import { SendRows } from './SendRows.tsx';
 
-/** The data sets that the account provides, with the day of their latest rows, and instructions for sending more. */
+/** The data sets that the account provides, each with the day of its latest rows, and instructions for sending more. */
 export function HeldDatasets({ datasets }: { datasets: readonly HeldDataset[] }) {
   const t = useMessages(holdersMessages);
   const sent = datasets.find(({ push }) => push !== null);

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { holdersMessages } from '../holders.messages.ts';
 import { reportQuery } from '../holders.queries.ts';
 
-/** The amount owed to the holder, the share of the current month, and the sums of statements and payouts. */
+/** The amount owed to the holder, the holder's share of the current month, and the totals of statements and payouts. */
 export function HolderSums() {
   const t = useMessages(holdersMessages);
   const lang = useLanguage();

@@ -83,7 +83,7 @@ function StateTag({ state }: { state: PushState }) {
   return <Tag tone={TONES[state] ?? 'quiet'}>{t(`state.${state}`)}</Tag>;
 }
 
-/** The row counts of a loaded file, or the size received so far of an unfinished file. */
+/** The number of rows in a loaded file, or the number of bytes received of an unfinished one. */
 function Outcome({ delivery: { state, rows, received } }: { delivery: PushLine }) {
   const t = useMessages(holdersMessages);
   if (state === 'receiving') return <>{t('received', { received: sizeText(received) })}</>;

@@ -9,12 +9,14 @@ import { DatasetName } from './DatasetName.tsx';
 
 type HeldMonth = HolderReport['datasets'][number];
 
-/** A row of a data set, or of the sum. Customers are not added up, because one customer may call several data sets. */
+/**
+ * The row of a data set or of the total. Customers are not added up, because one customer may call several data sets.
+ */
 type Line = Pick<HeldMonth, FenFigure | 'calls' | 'rows'> & { readonly dataset: HeldMonth | null };
 
 const BASIS_POINTS = 100;
 
-/** The usage and revenue of each data set, and their sum. */
+/** The usage and revenue of each data set, and their totals. */
 export function RevenueByDataset({ report: { datasets } }: { report: HolderReport }) {
   const t = useMessages(holdersMessages);
   const lang = useLanguage();

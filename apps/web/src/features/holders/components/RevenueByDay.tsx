@@ -6,7 +6,7 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { holdersMessages } from '../holders.messages.ts';
 import { dayRows } from '../sums.ts';
 
-/** The days of a month across all data sets. The file lists them by data set. */
+/** The days of a month, each with the sum of all data sets. The file lists the data sets separately. */
 export function RevenueByDay({ days }: { days: HolderReport['days'] }) {
   const t = useMessages(holdersMessages);
   const lang = useLanguage();

@@ -8,7 +8,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { holdersMessages } from '../holders.messages.ts';
 import { curlCommand, pushCommand } from '../send-commands.ts';
 
-/** Instructions for sending rows of a data set with a key: with the site's program, or with curl. */
+/** Instructions for sending rows of a data set with a key, either with the site's program or with curl. */
 export function SendRows({ code }: { code: string }) {
   const t = useMessages(holdersMessages);
   const lang = useLanguage();

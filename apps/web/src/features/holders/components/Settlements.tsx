@@ -12,7 +12,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { holdersMessages } from '../holders.messages.ts';
 import { reportQuery } from '../holders.queries.ts';
 
-/** The closed months with their shares, and the bank transfers to the holder. */
+/** The closed months with the holder's shares, and the bank transfers to the holder. */
 export function Settlements() {
   const t = useMessages(holdersMessages);
   const lang = useLanguage();

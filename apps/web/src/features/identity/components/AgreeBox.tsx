@@ -37,7 +37,7 @@ const AGREEMENTS = [
   { name: 'agreement.privacy', clauses: ['kept', 'shared', 'cookies'] },
 ] as const;
 
-/** The agreements open in place, so that typed text is not lost. */
+/** The agreements open without leaving the form, so that typed text is not lost. */
 function Agreements() {
   const t = useMessages(identityMessages);
   return (

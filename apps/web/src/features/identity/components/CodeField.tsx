@@ -9,13 +9,13 @@ interface CodeFieldProps<Name extends string> {
   /** The field for the code, and its receiver. */
   name: Name;
   receiver: Name;
-  /** The name of its button's countdown. */
+  /** The name of the countdown of its button. */
   countdown: string;
   buttonLabel?: string;
   send: (captchaPass: string) => Promise<unknown>;
 }
 
-/** A code sent to a number or address, with the button that sends it. */
+/** A field for a code that is sent to a number or address, with the button that sends it. */
 export function CodeField<Name extends string>({
   label,
   fields,

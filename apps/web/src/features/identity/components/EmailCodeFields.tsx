@@ -12,7 +12,7 @@ const ROWS = { email: emailField, emailVerifyCode: emailCodeField };
 
 type EmailNames = keyof typeof ROWS;
 
-/** An e-mail address to register with, and the code sent to it. */
+/** Fields for the e-mail address to register with, and for the code sent to it. */
 export function EmailCodeFields({ fields }: { fields: TextFields<EmailNames> }) {
   const t = useMessages(identityMessages);
   const { labelOf } = useFieldTexts(ROWS);

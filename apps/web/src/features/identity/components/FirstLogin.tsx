@@ -20,11 +20,11 @@ const rules = formRules({ ...firstLoginFields, agreed: agreementsField });
 interface FirstLoginProps {
   provider: ThirdParty;
   openid: string;
-  /** The third party's name for the user, offered as a nickname. */
+  /** The name that the user has at the third party, which is offered as a nickname. */
   nickname: string;
 }
 
-/** Links a mobile number at the first login with a third party. */
+/** Links a mobile number when a user signs in through a third party for the first time. */
 export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();

@@ -10,8 +10,8 @@ import { NewPassword } from './NewPassword.tsx';
 import { type Proof, ReceiverForm } from './ReceiverForm.tsx';
 
 /**
- * Identification by a code, then the new password. A link in an e-mail contains the code, so a user who follows it
- * starts with the password.
+ * The two steps of a password reset: the user enters a code, then a new password. The link in an e-mail contains the
+ * code, so a user who follows the link starts at the second step.
  */
 export function ForgotPanel({ code, receiver }: Proof) {
   const t = useMessages(identityMessages);
@@ -33,8 +33,8 @@ export function ForgotPanel({ code, receiver }: Proof) {
 }
 
 /**
- * Identifies the user by mobile or by e-mail. English pages offer only e-mail, unless a link in an e-mail contained the
- * mobile number.
+ * Sends a code by SMS or e-mail. English pages offer only e-mail, unless the link in an e-mail contained the mobile
+ * number.
  */
 function WhoOneIs({ initialReceiver, onNext }: { initialReceiver: string; onNext: (proof: Proof) => void }) {
   const t = useMessages(identityMessages);

@@ -9,7 +9,7 @@ import { inviteOf } from '../../../shared/session/invite.ts';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { identityMessages } from '../identity.messages.ts';
 
-/** Names the inviter if the user came with a valid invitation code. */
+/** Names the user who sent the invitation, if the visitor came with a valid invitation code. */
 export function InvitedNote() {
   const t = useMessages(identityMessages);
   const lang = useLanguage();

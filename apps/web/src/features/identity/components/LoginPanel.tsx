@@ -12,7 +12,7 @@ import { PasswordLogin, passwordLoginRules } from './PasswordLogin.tsx';
 import { SmsLogin, smsLoginRules } from './SmsLogin.tsx';
 import { ThirdPartyButtons } from './ThirdPartyButtons.tsx';
 
-/** Sign-in by password or by a code from an SMS. Only Chinese pages offer the code. */
+/** Sign-in with a password or with a code from an SMS. Only Chinese pages offer the code. */
 export function LoginPanel({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();

@@ -11,12 +11,12 @@ type MobileNames = keyof typeof ROWS;
 
 interface MobileCodeFieldsProps {
   fields: TextFields<MobileNames>;
-  /** The name of the button's countdown. */
+  /** The name of the countdown of the button. */
   countdown: string;
   send: (to: { mobile: string; captchaPass: string }) => Promise<unknown>;
 }
 
-/** A mobile number, and the code sent to it. */
+/** Fields for a mobile number and for the code sent to it. */
 export function MobileCodeFields({ fields, countdown, send }: MobileCodeFieldsProps) {
   const { labelOf } = useFieldTexts(ROWS);
   const { mobile } = fields.values;

@@ -21,7 +21,10 @@ import { type Proof, RESET_COUNTDOWNS } from './ReceiverForm.tsx';
 const ROWS = { receiver: passLoginFields.account };
 const rules = formRules({ ...ROWS, ...resetPasswordFields });
 
-/** The second step: the new password. If the link does not contain the code's receiver, the user types the receiver. */
+/**
+ * The second step: the new password. If the link does not contain the number or address to which the code was sent, the
+ * user types it.
+ */
 export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => void }) {
   const t = useMessages(identityMessages);
   const { labelOf } = useFieldTexts(ROWS);
@@ -33,8 +36,8 @@ export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => voi
   useEffect(() => goToFirst(), []);
   const reset = async (): Promise<void> => {
     await person.identity.resetPassword({ ...fields.values, code: proof.code });
-    // Resets the countdowns, so that a user who resets the password again does not have to wait for the countdown of a
-    // used code.
+    // Resets the countdowns, so that a user who resets the password again does not have to wait until the countdown of
+    // the used code has ended.
     for (const name of RESET_COUNTDOWNS) resetCountdown(name);
     notify('success', successTexts.passwordReset[lang]);
     askToSignIn();

@@ -5,7 +5,7 @@ import { PasswordInput } from '../../../shared/ui/control/PasswordInput.tsx';
 
 type PasswordNames = keyof typeof newPasswordFields;
 
-/** A new password, typed twice. */
+/** Two fields for a new password, which the user types twice. */
 export function NewPasswordFields({ fields }: { fields: TextFields<PasswordNames> }) {
   const { labelOf, hintOf } = useFieldTexts<PasswordNames>(newPasswordFields);
   return (

@@ -73,7 +73,7 @@ interface PictureFieldProps {
   onByCode: (event: SyntheticEvent) => void;
 }
 
-/** The field for the characters in the picture, with a link to use a code instead. */
+/** The field for the characters in the picture, with a link for users who prefer a code. */
 function PictureField({ fields, login, onByCode }: PictureFieldProps) {
   const { labelOf } = useFieldTexts(passwordLoginFields);
   const say = useMessages(verificationMessages);
@@ -121,7 +121,7 @@ export function usePasswordLogin(fields: Fields<Name>, returnTo: string | null) 
   };
   const byPass = async (): Promise<void> => {
     const login = (newPass: string): Promise<unknown> => {
-      // A pass stays valid until the account is signed in, so a mistyped password does not use it up.
+      // A pass remains valid until the user is signed in, so mistyping the password does not use it up.
       if (newPass !== '') setPass(newPass);
       return person.identity.passwordLogin({
         account,

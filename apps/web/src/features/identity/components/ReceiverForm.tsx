@@ -9,13 +9,13 @@ import { identityMessages } from '../identity.messages.ts';
 import { sendReset } from '../send-rules.ts';
 import { CodeField } from './CodeField.tsx';
 
-/** A code and its receiver. The server checks both together with the password. */
+/** A code and the number or address that received it. The server checks both together with the new password. */
 export interface Proof {
   readonly code: string;
   readonly receiver: string;
 }
 
-/** The countdowns of the buttons that send a reset code. */
+/** The names of the countdowns of the buttons that send a reset code. */
 export const RESET_COUNTDOWNS = ['reset.mobile', 'reset.email'] as const;
 
 interface ReceiverFormProps {

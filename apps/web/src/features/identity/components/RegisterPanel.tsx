@@ -17,7 +17,7 @@ import { InvitedNote } from './InvitedNote.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 type Kind = 'individual' | 'organisation' | 'overseas';
-/** English readers are probably overseas, so the order of the kinds differs by language. */
+/** The order of the kinds differs by language, because English readers are probably overseas. */
 const KINDS: Readonly<Record<Lang, readonly [Kind, ...Kind[]]>> = {
   zh: ['individual', 'organisation', 'overseas'],
   en: ['overseas', 'individual', 'organisation'],
@@ -25,14 +25,14 @@ const KINDS: Readonly<Record<Lang, readonly [Kind, ...Kind[]]>> = {
 
 interface RegisterPanelProps {
   returnTo: string | null;
-  /** The kind that is open initially. */
+  /** The kind whose form is open initially. */
   account?: Kind;
   invitedByEmail?: boolean;
 }
 
 /**
- * Sign-up for the three kinds of accounts. A colleague who was invited by e-mail has no choice of kind, because the
- * account only joins the organisation.
+ * Sign-up for the three kinds of accounts. A colleague who was invited by e-mail does not choose a kind, because the
+ * new account only joins the organisation.
  */
 export function RegisterPanel({ returnTo, account, invitedByEmail = false }: RegisterPanelProps) {
   const t = useMessages(identityMessages);
@@ -62,11 +62,13 @@ export function RegisterPanel({ returnTo, account, invitedByEmail = false }: Reg
 
 interface KindsProps {
   returnTo: string | null;
-  /** The kind that is open initially. The default depends on the language. */
+  /** The kind whose form is open initially. The default depends on the language. */
   first: Kind | undefined;
 }
 
-/** The three kinds of accounts. An individual's account is opened here; the other kinds require an application. */
+/**
+ * The three kinds of accounts. An individual's account is opened here, while the other kinds require an application.
+ */
 function Kinds({ returnTo, first }: KindsProps) {
   const t = useMessages(identityMessages);
   const kinds = KINDS[useLanguage()];
@@ -106,8 +108,7 @@ function Individual({ returnTo }: { returnTo: string | null }) {
 }
 
 /**
- * Sign-up by e-mail address to try the data, if the operator offers it. A full account requires an
- * application.
+ * Sign-up with an e-mail address to try the data, if the operator offers it. A full account requires an application.
  */
 function Overseas({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
@@ -124,7 +125,7 @@ function Overseas({ returnTo }: { returnTo: string | null }) {
   );
 }
 
-/** The application pages of the accounts that require a review. */
+/** The application pages for the kinds of account that require a review. */
 const APPLY_PAGES = { organisation: 'applyOrganization', overseas: 'applyOverseas' } as const;
 
 function Application({ kind, tone }: { kind: keyof typeof APPLY_PAGES; tone: 'primary' | 'plain' }) {

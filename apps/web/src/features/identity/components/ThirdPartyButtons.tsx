@@ -9,7 +9,7 @@ import { identityMessages } from '../identity.messages.ts';
 import { leaveFor } from '../third-party.ts';
 import styles from './IdentityDialog.module.css';
 
-/** The third parties enabled by the operator. */
+/** The buttons for the third parties that the operator has enabled. */
 export function ThirdPartyButtons({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const textOf = useFaultText();

@@ -20,7 +20,10 @@ interface ThirdPartyPanelProps {
   state: string;
 }
 
-/** Handles the redirect back from third-party sign-in: exchanges the code, and links a mobile number for a new user. */
+/**
+ * Shown after a third party has redirected the user back. Exchanges the code for a sign-in, or lets a new user link a
+ * mobile number.
+ */
 export function ThirdPartyPanel({ provider, code, state }: ThirdPartyPanelProps) {
   const t = useMessages(identityMessages);
   useExchange({ provider, code, state });
@@ -28,7 +31,7 @@ export function ThirdPartyPanel({ provider, code, state }: ThirdPartyPanelProps)
   return <p role="status">{t('waiting', { provider: t(`provider.${provider}`) })}</p>;
 }
 
-/** Sends the code only once, however often the page renders, because it is valid only once. */
+/** Sends the code only once, no matter how often the component renders, because the code can be used only once. */
 function useExchange({ provider, code, state }: ThirdPartyPanelProps): void {
   const lang = useLanguage();
   const enter = useEnter();

@@ -14,7 +14,10 @@ interface ConstituentPartsProps {
   isLate: boolean;
 }
 
-/** The constituents of an index and their contributions to its change. Renders nothing for an index without any. */
+/**
+ * The constituents of an index and their contributions to its change. Renders nothing for an index without
+ * constituents.
+ */
 export function ConstituentParts({ code, days, isLate }: ConstituentPartsProps) {
   const { day } = useIndexAddress().address;
   const constituents = useQuery(constituentsQuery(code, day));

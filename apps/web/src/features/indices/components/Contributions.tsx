@@ -28,7 +28,7 @@ const PP = { decimalsMin: 4, decimalsMax: 4, signed: true };
 const SIGNED = { ...TWO_DECIMALS, signed: true };
 
 /**
- * The constituents that raised and lowered the index most on a day. `days` are the days of the index's chart,
+ * The constituents that raised and lowered the index most on a day. `days` are the days in the chart of the index,
  * oldest first.
  */
 export function Contributions({

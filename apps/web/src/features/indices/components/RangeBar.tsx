@@ -7,7 +7,7 @@ import styles from './RangeBar.module.css';
 
 const NONE = { decimalsMin: 0, decimalsMax: 0 };
 
-/** The position of the level between the year's low and high. */
+/** Shows where the level is between the lowest and the highest level of the year. */
 export function RangeBar({ low, high, position }: Pick<IndexRange, 'low' | 'high' | 'position'>) {
   const t = useMessages(indicesMessages);
   const values = {

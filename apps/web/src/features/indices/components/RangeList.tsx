@@ -29,7 +29,7 @@ interface RangeListProps {
   bondsFirst?: boolean;
 }
 
-/** All indices, filtered and sorted by the URL. */
+/** All indices, filtered and sorted by the parameters in the URL. */
 export function RangeList({ bondsFirst = false }: RangeListProps) {
   const t = useMessages(indicesMessages);
   const ranges = useQuery(rangesQuery());
@@ -133,7 +133,7 @@ function Filters({ ranges, bondsFirst, newest }: ListProps & { newest: string })
   );
 }
 
-/** The orders of the list. Their names contain the year if the figures are old. */
+/** The orders of the list. Their names contain the year if the figures are from an earlier year. */
 function OrderSelect({ bondsFirst, newest }: Pick<ListProps, 'bondsFirst'> & { newest: string }) {
   const t = useMessages(indicesMessages);
   const { filter, set } = useRangeFilter();

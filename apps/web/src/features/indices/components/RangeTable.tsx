@@ -20,7 +20,10 @@ import styles from './RangeTable.module.css';
 const ROWS = 100;
 const COURSE_HEIGHT_PX = 26;
 
-/** Indices with level, curve and changes, and the day of an older close. Initially shows a hundred indices. */
+/**
+ * Indices with their level, curve and changes. A close that is older than the others is shown with its day. Initially,
+ * a hundred indices are listed.
+ */
 export function RangeTable({ ranges, newest }: { ranges: readonly IndexRange[]; newest: string }) {
   const t = useMessages(indicesMessages);
   const [rows, setRows] = useState(ROWS);
@@ -123,7 +126,10 @@ function IndexName({ range }: { range: IndexRange }) {
   );
 }
 
-/** The change since the start of the year, with the year of a close that is older than the latest one. */
+/**
+ * The change since the start of the year. If the close is from an earlier year than the newest close, that year is
+ * stated.
+ */
 function YearToDate({ range: { yearToDate, date, late }, newest }: { range: IndexRange; newest: string }) {
   const year = yearOf(date);
   return (

@@ -17,7 +17,7 @@ import { useSummaryColumns } from './columns.ts';
 import { DataChain } from './DataChain.tsx';
 import { FigureTable } from './FigureTable.tsx';
 
-/** Every industry of the classification side by side, and the data sets that describe an industry. */
+/** Compares every industry of the classification, and lists the data sets that describe an industry. */
 export function AllIndustries({ data }: { data: Industries }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

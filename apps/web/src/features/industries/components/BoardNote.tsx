@@ -15,7 +15,10 @@ const HOW = ['howMembers', 'howFigures', 'howSpread', 'howCourse'] as const;
 
 type Board = Pick<Industries, 'day' | 'period' | 'late' | 'demo' | 'datasets'>;
 
-/** The day and period of the figures, with a warning about old results. Formulas and missing figures are collapsed. */
+/**
+ * The day and the period of the figures, with a warning if results are old. The formulas and the missing figures are
+ * collapsed.
+ */
 export function BoardNote({ board, measures }: { board: Board; measures: KnownMeasures }) {
   const t = useMessages(industriesMessages);
   const missing = useMissing(board, measures);
@@ -34,7 +37,10 @@ export function BoardNote({ board, measures }: { board: Board; measures: KnownMe
   );
 }
 
-/** Names the measures that no company has because data is missing, one sentence for each data set. */
+/**
+ * Returns sentences that name the measures that no company has, one for prices and one for results. If figures are
+ * calculated from statements, another sentence states this.
+ */
 function useMissing({ datasets }: Board, measures: KnownMeasures): string[] {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

@@ -17,8 +17,8 @@ const HEIGHT_SHARE = 0.5;
 const HEIGHT_PX = { min: 340, max: 560 };
 
 /**
- * The companies of an industry by two measures, with a third as the area of the bubbles. Each bubble links to the
- * company's page. The chart is one Tab stop, and the arrow keys move within it.
+ * Draws the companies of an industry by two measures. A third measure determines the area of the bubbles. Each bubble
+ * links to the company's page. The chart is one Tab stop, and the arrow keys move within it.
  */
 export function BubbleChart({ industry }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
@@ -32,7 +32,7 @@ export function BubbleChart({ industry }: { industry: Industry }) {
     [industry, x, y, size, width, height],
   );
   const { bubbles } = layout;
-  // Without any bubble, the axes would show nothing.
+  // Without any bubbles, there would be nothing between the axes.
   const isBare = layout.missing === industry.code.length;
   const { entry, active, watch, onKeyDown } = useBubbleFocus((from, key) =>
     bubbleAfterKey(bubbles, from, key),
@@ -106,7 +106,7 @@ function Grid({ layout, address: { x, y } }: { layout: BubbleLayout; address: In
   );
 }
 
-/** Tracks the bubble with the focus or the pointer, and the bubble that is the Tab stop. */
+/** Tracks which bubble has the focus or the pointer, and which one is the Tab stop. */
 function useBubbleFocus(next: (from: number, key: string) => number | null) {
   const [entry, setEntry] = useState(0);
   const [active, setActive] = useState<number | null>(null);

@@ -26,7 +26,7 @@ const VIEW_KEYS = Object.keys(VIEWS) as View[];
 export function BubbleChoices({ industry }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
   const { address, measures, change } = useCompaniesAddress(industry);
-  // A phone shows only the axis choices, which contain the same information.
+  // A phone hides the common pairs, because the choices of the axes also cover them.
   const isWide = useMedia(WIDE);
   const view = VIEW_KEYS.find((key) => VIEWS[key].x === address.x && VIEWS[key].y === address.y);
   return (

@@ -16,11 +16,13 @@ interface BubbleLinkProps {
   industry: Industry;
   bubble: Bubble;
   place: number;
-  /** Whether the bubble is the Tab stop. The arrow keys move on from it. */
+  /** Whether the bubble is the Tab stop. From there, the arrow keys move to the other bubbles. */
   isEntry: boolean;
 }
 
-/** The bubble of a company. Only large bubbles show the name, but screen readers get it for every bubble. */
+/**
+ * The bubble of a company. The name is visible only on large bubbles, but screen readers announce it for every bubble.
+ */
 export const BubbleLink = memo(function BubbleLink({ industry, bubble, place, isEntry }: BubbleLinkProps) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

@@ -6,7 +6,9 @@ import { industriesMessages } from '../industries.messages.ts';
 import { useCompaniesAddress } from '../known-measures.ts';
 import { measureText, nameText } from '../measures.ts';
 
-/** The company of the bubble that has the pointer or the focus. Otherwise, a hint on how to read the chart. */
+/**
+ * The values of the company whose bubble has the pointer or the focus. If none has, a hint on how to read the chart.
+ */
 export function BubbleReadOut({ industry, row }: { industry: Industry; row: number | null }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
@@ -14,7 +16,7 @@ export function BubbleReadOut({ industry, row }: { industry: Industry; row: numb
   if (row === null) return <ReadOut>{t('mapHint', { size: t(address.size) })}</ReadOut>;
   const { code, name, english, figures } = industry;
   return (
-    // Screen readers announce the bubble's name themselves.
+    // Screen readers already announce the bubble's name.
     <ReadOut isSilent>
       <b>{nameText({ name: name[row] ?? '', english: english[row] ?? null }, lang)}</b>
       <code>{code[row]}</code>

@@ -15,7 +15,7 @@ import { useCompanyColumns } from './columns.ts';
 import styles from './FigureTable.module.css';
 import { FigureTable } from './FigureTable.tsx';
 
-/** The companies of the chart by all measures, in any order, with a button that saves them as a file. */
+/** The companies of the chart with all measures. The table can be sorted by any of them and saved as a file. */
 export function CompanyTable({ industry }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

@@ -12,7 +12,7 @@ import styles from './Industries.module.css';
 
 type ChainEntry = Industries['chain'][number];
 
-/** The data sets on sale for each step, from the industry's definition to its drivers of demand and cost. */
+/** The data sets on sale for each step, from the definition of the industry to the drivers of its demand and cost. */
 export function DataChain({ chain }: { chain: Industries['chain'] }) {
   const t = useMessages(industriesMessages);
   return (

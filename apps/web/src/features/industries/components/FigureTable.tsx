@@ -13,7 +13,7 @@ export interface FigureColumn<Row> {
   readonly label: string;
   readonly value: (row: Row) => number | null;
   readonly text: (value: number | null) => string;
-  /** Whether the sign of the value means a rise or a fall. */
+  /** Whether the sign of the value indicates a rise or a fall. */
   readonly isChange?: boolean;
 }
 
@@ -25,14 +25,14 @@ interface FigureTableProps<Row> {
   nameOf: (row: Row) => string;
   name: (row: Row) => ReactNode;
   columns: readonly FigureColumn<Row>[];
-  /** Whether the period of the growth is old. */
+  /** Whether the period to which the growth applies is old. */
   isOld: boolean;
   sort: Order;
   descends: boolean;
   onSort: (order: { sort: Order; descends: boolean }) => void;
 }
 
-/** A table of many rows with their figures, sortable by any column. */
+/** A long table of figures that can be sorted by any column. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { label, head, rows, keyOf, nameOf, name, columns, isOld, sort, descends, onSort } = props;
   const sortedBy = sort === 'name' ? nameOf : columns.find(({ key }) => key === sort)?.value;

@@ -8,7 +8,7 @@ import { industriesMessages } from '../industries.messages.ts';
 import { useIndustriesAddress } from '../industries-address.ts';
 import { nameText } from '../measures.ts';
 
-/** Chooses the classification and one of its industries. */
+/** Lets the reader choose the classification and one of its industries. */
 export function IndustryChoice({
   industries,
   classification,

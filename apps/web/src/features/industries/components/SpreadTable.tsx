@@ -6,7 +6,7 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import { measureText } from '../measures.ts';
 
-/** The quartiles of the companies, by measure. */
+/** The quartiles of each measure across the companies. */
 export function SpreadTable({ industry: { industry } }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

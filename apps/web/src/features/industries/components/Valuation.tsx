@@ -24,7 +24,7 @@ import { monthsKnown, shareBelow } from '../valuation.rules.ts';
 const SKELETON = { rows: 6, rowHeightPx: 40 };
 const HEIGHT_PX = 260;
 
-/** A measure of valuation at month ends: median and quartiles, as a drawing and a table. */
+/** A measure of valuation at month ends: its median and its quartiles, as a drawing and as a table. */
 export function Valuation() {
   const t = useMessages(industriesMessages);
   const { address, change } = useIndustriesAddress();
@@ -93,7 +93,7 @@ interface SeriesProps {
   textOf: (value: number | null) => string;
 }
 
-/** The median as a line within the band of the quartiles, its latest value as a point. */
+/** The marks of the chart: a line for the median, a band for the quartiles, and a point for the latest median. */
 function HistoryPlot({ data: { days, courses }, label, textOf }: SeriesProps & { label: string }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
@@ -124,7 +124,7 @@ function HistoryPlot({ data: { days, courses }, label, textOf }: SeriesProps & {
   );
 }
 
-/** The numbers of the chart, latest first. */
+/** The numbers behind the chart, latest first. */
 function HistoryTable({ data, textOf }: SeriesProps) {
   const t = useMessages(industriesMessages);
   const course = data.courses[useIndustriesAddress().address.over];

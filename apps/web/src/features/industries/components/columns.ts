@@ -15,7 +15,7 @@ import { isGrowth, measureText } from '../measures.ts';
 import type { FigureColumn } from './FigureTable.tsx';
 
 const WIDE = '(min-width: 761px)';
-/** The measures in the list of industries. A phone shows those of the second list. */
+/** The measures in the list of industries. A phone shows only those in the second list. */
 const SUMMARY_MEASURES = [
   'marketValue',
   'revenue',
@@ -30,21 +30,19 @@ const SUMMARY_MEASURES = [
 ] as const satisfies readonly IndustryMeasure[];
 const NARROW_MEASURES: readonly IndustryMeasure[] = ['marketValue', 'revenue', 'peRatio'];
 
-/** Measures that are sums of an industry. All others are medians of its companies. */
+/** Measures that are sums of an industry. All other measures are medians of its companies. */
 const SUMS: readonly IndustryMeasure[] = ['marketValue', 'revenue'];
 
 const sumOf = (summary: IndustrySummary, measure: IndustryMeasure): number | null =>
   measure === 'revenue' ? summary.revenue : summary.marketValue;
 
-/**
- * Returns the figures of industries as columns, without columns in which no industry has a value. A phone shows fewer.
- */
+/** Returns a column for each figure that at least one industry has. A phone shows fewer columns. */
 export function useSummaryColumns(measures: KnownMeasures): FigureColumn<IndustrySummary>[] {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
   const isWide = useMedia(WIDE);
   const all = (isWide ? SUMMARY_MEASURES : NARROW_MEASURES).filter((measure) => measures.has(measure));
-  // A phone has room for one size and one price.
+  // A phone has room for one measure of size and one of price.
   const inSight = isWide ? all : all.filter((_, at) => at === 0 || at === all.length - 1);
   const companies: FigureColumn<IndustrySummary> = {
     key: 'companies',
@@ -66,8 +64,8 @@ export function useSummaryColumns(measures: KnownMeasures): FigureColumn<Industr
 }
 
 /**
- * Returns the measures that at least one company has, as columns. A phone shows only the measures of the chart and of
- * the sort order. Rows are indices into the industry's companies.
+ * Returns a column for each measure that at least one company has. A phone shows only the measures of the chart and of
+ * the sort order. The rows are indices into the industry's companies.
  */
 export function useCompanyColumns(
   { figures }: Industry,

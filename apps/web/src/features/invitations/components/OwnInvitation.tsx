@@ -23,7 +23,7 @@ import styles from './OwnInvitation.module.css';
 
 const QR_WIDTH_PX = 160;
 
-/** The user's invitation code with its link, the results so far and the rewards. */
+/** The user's invitation code with its link, the invitations so far, and the rewards. */
 export function OwnInvitation() {
   const t = useMessages(invitationsMessages);
   const lang = useLanguage();
@@ -57,7 +57,7 @@ export function OwnInvitation() {
 
 interface CopyLineProps {
   label: string;
-  /** The full name of the button's action, for screen readers. */
+  /** The accessible name of the button, which states the whole action. */
   action: string;
   text: string;
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { invoicesMessages } from '../invoices.messages.ts';
 
-/** Downloads of an invoice and of its reversal. */
+/** Links that download an invoice and its reversal. */
 export function InvoiceFiles({ invoice: { number, files } }: { invoice: Invoice }) {
   const t = useMessages(invoicesMessages);
   if (files.length === 0) return MISSING;

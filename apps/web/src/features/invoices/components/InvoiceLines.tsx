@@ -11,7 +11,7 @@ import styles from './Invoices.module.css';
 
 const PERMILLE_OF_PERCENT = 10;
 
-/** The lines of an invoice with net, rate and tax, then their totals. */
+/** The lines of an invoice with net amount, tax rate and tax, then the totals. */
 export function InvoiceLines({
   lines,
   netFen,

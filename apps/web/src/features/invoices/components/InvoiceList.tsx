@@ -19,11 +19,11 @@ import { InvoiceStateTag } from './InvoiceStateTag.tsx';
 import { InvoiceWindow } from './InvoiceWindow.tsx';
 
 interface InvoiceListProps {
-  /** Opens the form for a request. Undefined if the user may not request invoices. */
+  /** Opens the request form. Undefined if the user is not allowed to request invoices. */
   onRequest?: () => void;
 }
 
-/** Invoice requests and their state, newest first. */
+/** The invoice requests and their states, newest first. */
 export function InvoiceList({ onRequest }: InvoiceListProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();

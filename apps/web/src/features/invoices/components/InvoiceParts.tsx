@@ -23,8 +23,8 @@ interface InvoicePartsProps {
 }
 
 /**
- * Invoices, the form that requests one, and templates. A read-only role sees only the invoices. If the operator issues
- * no invoices, a note replaces them.
+ * The tabs for invoices, for the form that requests one, and for templates. A read-only role sees only the invoices. If
+ * the operator issues no invoices, a note replaces the tabs.
  */
 export function InvoiceParts({ part, onPart, onRequested, orderNumber }: InvoicePartsProps) {
   const t = useMessages(invoicesMessages);

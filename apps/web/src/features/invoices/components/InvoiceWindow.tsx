@@ -23,7 +23,10 @@ import { InvoiceFiles } from './InvoiceFiles.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceStateTag } from './InvoiceStateTag.tsx';
 
-/** One invoice: its state, contents and files. The user can withdraw an invoice that is not issued yet. */
+/**
+ * Shows one invoice: its state, contents and files. The user can withdraw a request as long as the invoice has not been
+ * issued.
+ */
 export function InvoiceWindow({ number, onClose }: { number: string; onClose: () => void }) {
   const t = useMessages(invoicesMessages);
   const invoice = useQuery(invoiceQuery(number));
@@ -81,7 +84,7 @@ function Withdrawal({ number }: { number: string }) {
   const withdrawal = useMutation({
     mutationFn: () => person.invoices.withdraw({ number }),
     onSuccess: () => notify('success', t('withdrawn')),
-    // Also reloads after an error, because the invoice may have been issued in the meantime.
+    // Also reloads after an error, because the invoice may have been issued meanwhile.
     onSettled: () => invalidateInvoices(queries),
   });
   return (

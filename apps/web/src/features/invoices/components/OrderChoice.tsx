@@ -18,7 +18,7 @@ interface OrderChoiceProps {
   onChoose: (order: InvoiceableOrder, choice: ShareChoice | null) => void;
 }
 
-/** Paid orders with checkboxes. A selected order also shows a choice of a line and an amount. */
+/** Paid orders with checkboxes. For a selected order, the user can choose a line and an amount. */
 export function OrderChoice({ orders, choiceOf, onChoose }: OrderChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();
@@ -85,7 +85,7 @@ interface ShareProps {
   onChoose: (choice: ShareChoice) => void;
 }
 
-/** The whole order or one line of it, and the amount. */
+/** Chooses the whole order or one line of it, and the amount. */
 function Share({ order, choice, onChoose }: ShareProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();

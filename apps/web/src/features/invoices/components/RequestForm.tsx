@@ -39,8 +39,8 @@ interface RequestFormProps {
 }
 
 /**
- * The form that requests an invoice: the orders or parts of orders, the kind and the recipient. It shows the
- * tax before sending.
+ * The form that requests an invoice: the orders or parts of orders, the kind of invoice, and the recipient. It shows
+ * the tax before the request is sent.
  */
 export function RequestForm(props: RequestFormProps) {
   const t = useMessages(invoicesMessages);
@@ -58,7 +58,8 @@ export function RequestForm(props: RequestFormProps) {
     );
   return (
     <LoadedForm
-      // The form stays mounted behind its tab. A new key clears recipient, kind and amounts after each request.
+      // The form stays mounted while another tab is open. After each request, it gets a new key, which clears the
+      // recipient, the kind and the amounts.
       key={sentCount}
       {...props}
       onRequested={() => {
@@ -81,7 +82,7 @@ interface LoadedFormProps extends RequestFormProps {
   onMore: (() => void) | null;
 }
 
-/** The amount selected for each order. An order in the URL is selected until the user deselects it. */
+/** The amount to invoice for each selected order. An order in the URL is selected until the user deselects it. */
 function useChoices(orderNumber: string | null) {
   const [choices, setChoices] = useState<Readonly<Record<string, ShareChoice | null>>>({});
   return {
@@ -95,7 +96,7 @@ function useChoices(orderNumber: string | null) {
   };
 }
 
-/** The kind of invoice. A buyer who may have only one kind does not have to choose it. */
+/** The kind of invoice. If only one kind is available to the buyer, the buyer does not have to choose it. */
 function useKind(kinds: readonly InvoiceKind[], buyer: InvoiceBuyer) {
   const [wish, chooseKind] = useState<InvoiceKind | null>(null);
   const possible = invoiceKindsFor(kinds, buyer);
@@ -189,7 +190,7 @@ function KindChoice({ kinds, possible, kind, isSent, onChoose }: KindChoiceProps
   );
 }
 
-/** The message for a missing part of the form, from the error registry. */
+/** Shows the message for a missing part of the form. The text is in the error registry. */
 function Fault({ name }: { name: 'invoices.kind' | 'invoices.orders' }) {
   const lang = useLanguage();
   return (
@@ -201,7 +202,7 @@ function Fault({ name }: { name: 'invoices.kind' | 'invoices.orders' }) {
 
 type Request = Omit<Parameters<typeof person.invoices.request>[0], 'idempotencyKey'>;
 
-/** Sends the request. Sending the same content again has no further effect. */
+/** Sends the request. Sending the same content again has no additional effect. */
 function useSending(onRequested: () => void) {
   const t = useMessages(invoicesMessages);
   const queries = useQueryClient();

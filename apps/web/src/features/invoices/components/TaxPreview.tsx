@@ -13,14 +13,14 @@ const TYPING_MS = 300;
 
 interface TaxPreviewProps {
   kind: InvoiceKind | null;
-  /** Null while an amount is invalid. */
+  /** Null while one of the amounts is invalid. */
   shares: readonly InvoiceShare[] | null;
 }
 
 /** A preview of the invoice, as calculated by the server. */
 export function TaxPreview({ kind, shares }: TaxPreviewProps) {
   const t = useMessages(invoicesMessages);
-  // The list is a new object on each render, but its JSON compares by value.
+  // The list is a new object on each render, so it is compared by its JSON.
   const said = useDebounced(JSON.stringify(shares ?? []), TYPING_MS);
   if (kind === null || shares === null || shares.length === 0)
     return <Quiet size={15}>{t('previewHint')}</Quiet>;

@@ -13,15 +13,15 @@ import { TemplateWindow } from './TemplateWindow.tsx';
 
 interface TemplateChoiceProps {
   templates: readonly InvoiceTemplate[];
-  /** Null if there is none. */
+  /** Null if no template is selected. */
   value: string | null;
   isOverseas: boolean;
-  /** Whether the form was sent without a template. */
+  /** Whether the user tried to send the form without a template. */
   isMissing: boolean;
   onChoose: (id: string) => void;
 }
 
-/** The recipient of the invoice: one of the templates, or a new one, which is then selected. */
+/** Chooses the recipient of the invoice from the templates. A template that is added here becomes the selected one. */
 export function TemplateChoice({ templates, value, isOverseas, isMissing, onChoose }: TemplateChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();

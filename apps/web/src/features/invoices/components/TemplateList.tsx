@@ -21,14 +21,14 @@ import { TemplateRemoval } from './TemplateRemoval.tsx';
 import { TemplateView } from './TemplateView.tsx';
 import { TemplateWindow } from './TemplateWindow.tsx';
 
-/** An action on a template, in its own window. */
+/** An action on a template, which opens its own window. */
 interface Task {
   readonly act: 'view' | 'edit' | 'remove';
-  /** Null for a new one. */
+  /** Null for a new template. */
   readonly template: InvoiceTemplate | null;
 }
 
-/** Invoice recipients. The user can add, view, change and delete them, and choose the default. */
+/** The invoice recipients. The user can add, view, change and delete them, and can choose the default. */
 export function TemplateList({ isOverseas }: { isOverseas: boolean }) {
   const t = useMessages(invoicesMessages);
   const templates = useQuery(templatesQuery);

@@ -42,15 +42,15 @@ const WIDE: readonly Name[] = ['title', 'address', 'recipientAddress'];
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface TemplateWindowProps {
-  /** Null for a new one. */
+  /** Null for a new template. */
   template: InvoiceTemplate | null;
   isOverseas: boolean;
-  /** Called with the stored template before the window closes. */
+  /** Called with the stored template, before the window closes. */
   onSaved?: (template: InvoiceTemplate) => void;
   onClose: () => void;
 }
 
-/** The form of a template. The typed values stay after an error. */
+/** The form of a template. If an error occurs, the typed values stay. */
 export function TemplateWindow({ template, isOverseas, onSaved, onClose }: TemplateWindowProps) {
   const t = useMessages(invoicesMessages);
   const queries = useQueryClient();
@@ -112,7 +112,7 @@ export function TemplateWindow({ template, isOverseas, onSaved, onClose }: Templ
   );
 }
 
-/** Returns the rules for all fields. A field that does not apply to the buyer keeps its text and is always valid. */
+/** Returns the rules of all fields. A field that does not apply to the buyer keeps its text and is always valid. */
 const rulesOf = (rows: Rows): FieldRules<Name> =>
   Object.fromEntries(
     (Object.keys(invoiceFields) as Name[]).map((name) => {
@@ -126,7 +126,7 @@ interface BuyerChoiceProps {
   onChoose: (buyer: InvoiceBuyer) => void;
 }
 
-/** Whether the buyer is an individual or an organisation, which determines the fields. */
+/** The choice of whether the buyer is an individual or an organisation, on which the fields depend. */
 function BuyerChoice({ buyer, onChoose }: BuyerChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();

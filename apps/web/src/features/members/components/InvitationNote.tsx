@@ -9,7 +9,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { membersMessages } from '../members.messages.ts';
 
-/** Pending invitations for the user. Renders nothing if there are none. */
+/** The invitations that the user has not answered yet. Renders nothing if there are none. */
 export function InvitationNote() {
   const t = useMessages(membersMessages);
   const lang = useLanguage();

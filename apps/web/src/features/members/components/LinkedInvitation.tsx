@@ -29,7 +29,9 @@ import { type Linked, linkedQuery } from '../members.queries.ts';
 
 const linkAddress = addressState({ token: matching(/^[\w-]{22}$/), join: flag('1') });
 
-/** The invitation behind a link. A visitor joins by signing up or signing in with the invited number or address. */
+/**
+ * The invitation to which a link leads. A visitor joins by signing up or signing in with the invited number or address.
+ */
 export function LinkedInvitation() {
   const t = useMessages(membersMessages);
   const { token, join } = useAddressState(linkAddress).address;
@@ -69,7 +71,7 @@ function Invitation({ invitation: { account, inviter, role, receiver, expiresAt 
   );
 }
 
-/** Sign-up and sign-in. After either, the user returns to this page and joins. */
+/** Buttons to sign up and to sign in. Afterwards, the user returns to this page and joins. */
 function Enter({ token, invitation: { receiver } }: { token: string; invitation: Linked }) {
   const t = useMessages(membersMessages);
   const back = `${PATHS.memberInvitation.zh}?${new URLSearchParams({ token, join: '1' })}`;
@@ -95,7 +97,7 @@ function Enter({ token, invitation: { receiver } }: { token: string; invitation:
 
 interface JoinProps {
   invitation: Linked;
-  /** Whether the user returns from a sign-up or a sign-in that the invitation required. */
+  /** Whether the user has just signed up or signed in because the invitation required it. */
   atOnce: boolean;
   onJoined: () => void;
 }
@@ -114,7 +116,7 @@ function Join({ invitation, atOnce, onJoined }: JoinProps) {
   };
   const joinNow = useEffectEvent(join);
   useEffect(() => {
-    // After a failure, the button stays, and pressing it shows the reason.
+    // If joining fails, the button stays, and pressing it shows the reason.
     if (atOnce && isMine === true) void joinNow().catch(() => undefined);
   }, [atOnce, isMine]);
   if (isMine === undefined) return <Unanswered query={memberships} waiting={null} />;

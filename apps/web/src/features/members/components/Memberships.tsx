@@ -21,7 +21,7 @@ import { membersMessages } from '../members.messages.ts';
 type Membership = Pick<Data['memberships'][number], 'id' | 'account' | 'role'>;
 type RowOfTable = Membership & { readonly expiresAt: string | null };
 
-/** The user's organisations and invitations. Renders nothing if there are neither. */
+/** The organisations to which the user belongs or is invited. Renders nothing if there are none. */
 export function Memberships() {
   const t = useMessages(membersMessages);
   const lang = useLanguage();

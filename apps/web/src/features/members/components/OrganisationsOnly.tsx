@@ -5,7 +5,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { membersMessages } from '../members.messages.ts';
 
-/** Shown instead of the members to an account that cannot have members. */
+/** Shown instead of the members if the account cannot have any. */
 export function OrganisationsOnly() {
   const t = useMessages(membersMessages);
   const lang = useLanguage();

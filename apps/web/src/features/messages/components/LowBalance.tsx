@@ -9,7 +9,7 @@ import { notify } from '../../../shared/ui/notices/notices.ts';
 import { messagesMessages } from '../messages.messages.ts';
 
 interface LowBalanceProps {
-  /** Null means no warning. */
+  /** Null means that no warning is sent. */
   fen: string | null;
   onSave: (fen: string) => Promise<unknown>;
 }

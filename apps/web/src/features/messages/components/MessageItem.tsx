@@ -9,10 +9,10 @@ import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { messagesMessages } from '../messages.messages.ts';
 import styles from './Messages.module.css';
 
-/** Pages with more detail, by topic of message. */
+/** For each topic of messages, the page with more detail. */
 const TOPIC_PAGES: Partial<Record<MessageTopic, Localized>> = { noticeFound: PATHS.noticeAlerts };
 
-/** A message whose text opens below its title. Opening it marks it as read. */
+/** A message whose text expands below its title. Expanding it marks the message as read. */
 export function MessageItem({ message, onView }: { message: Message; onView: (id: string) => void }) {
   const t = useMessages(messagesMessages);
   const id = useId();

@@ -8,7 +8,7 @@ import { Inbox } from './Inbox.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
-/** The inbox and the other channels. */
+/** The tabs of the message center: the inbox and the other channels. */
 export function MessageParts() {
   const t = useMessages(messagesMessages);
   const ofWebhooks = useMessages(webhooksMessages);

@@ -7,7 +7,7 @@ import { profileQuery } from '../../../shared/session/profile.query.ts';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { messagesMessages } from '../messages.messages.ts';
 
-/** Warns about selected channels without a linked address, because their messages are not delivered. */
+/** Warns of selected channels without a linked number or address, because their messages cannot be delivered. */
 export function MissingAddresses() {
   const t = useMessages(messagesMessages);
   const lang = useLanguage();

@@ -8,7 +8,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { webhooksMessages } from '../webhooks.messages.ts';
 
 interface TopicChoiceProps {
-  /** Empty means all topics. */
+  /** An empty list means all topics. */
   topics: readonly MessageTopic[];
   onChoose: (topics: MessageTopic[]) => void;
 }

@@ -11,7 +11,9 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { noticeAlertsMessages } from '../notice-alerts.messages.ts';
 import { SaveAlertDialog } from './SaveAlertDialog.tsx';
 
-/** Ways to follow a search of announcements: save it and receive messages, or subscribe to its RSS feed. */
+/**
+ * Offers two ways to follow a search of announcements: saving it to receive messages, or subscribing to its RSS feed.
+ */
 export function AlertBar({ query }: { query: NoticeQuery }) {
   const t = useMessages(noticeAlertsMessages);
   const lang = useLanguage();

@@ -45,7 +45,7 @@ export function AlertCard({ alert, onPause, onRemove }: AlertCardProps) {
   );
 }
 
-/** Asks for confirmation, because the deletion is final. */
+/** Asks for confirmation, because a deleted search cannot be restored. */
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useMessages(noticeAlertsMessages);
   const [isAsking, setAsking] = useState(false);

@@ -68,7 +68,7 @@ export function SaveAlertDialog({ query, onClose }: { query: NoticeQuery; onClos
   );
 }
 
-/** Returns a short name for the search. */
+/** Returns the name that is suggested for the search. */
 function nameOf({ q, stock, board, category }: NoticeQuery, lang: 'zh' | 'en', any: string): string {
   const boards = NOTICE_BOARDS.filter((one) => board.includes(one.name)).map((one) => one[lang]);
   const categories = NOTICE_CATEGORIES.filter((one) => category.includes(one.name)).map((one) => one[lang]);

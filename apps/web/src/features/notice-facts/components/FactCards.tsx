@@ -8,7 +8,7 @@ import { useFactFilter } from '../use-fact-filter.ts';
 import styles from './FactCards.module.css';
 import { FactValue } from './FactValue.tsx';
 
-/** Notices on a phone, as cards of two lines. A tap opens the notice with its facts. */
+/** Notices on a phone, as cards of two lines. Tapping a card opens the notice with its facts. */
 export function FactCards({ notices }: { notices: readonly NoticeFacts[] }) {
   const t = useMessages(noticeFactsMessages);
   return (

@@ -12,7 +12,7 @@ import styles from './NoticeFacts.module.css';
 const KINDS = Object.keys(FACT_ITEMS) as FactKind[];
 const CODE_LENGTH = 6;
 
-/** Filters by kind, company and days. */
+/** Filters the facts by kind, company and days. */
 export function FactFilters() {
   const t = useMessages(noticeFactsMessages);
   const { filter, set } = useFactFilter();

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import styles from './NoticeFacts.module.css';
 
 const SHORT: Partial<Record<FactUnit, Unit>> = { yuan: 'yuan', share: 'share' };
-/** The units shown after a value if no label names them. */
+/** The units that are shown after a value if no label states them. */
 const NAMED: Partial<Record<FactUnit, Unit>> = { ...SHORT, percent: 'percent' };
 const DECIMALS_MAX = 4;
 

@@ -6,7 +6,7 @@ import { factsInShort } from '../facts-in-short.ts';
 import { noticeFactsMessages } from '../notice-facts.messages.ts';
 import { FactValue } from './FactValue.tsx';
 
-/** The facts of a notice that a reader looks for first, each with its name. */
+/** The facts of a notice that most readers look for first, each with its name. */
 export function FactsInShort({ kinds }: { kinds: readonly NoticeFacts[] }) {
   const t = useMessages(noticeFactsMessages);
   const facts = factsInShort(kinds);

@@ -17,7 +17,7 @@ import styles from './NoticeFacts.module.css';
 
 const SKELETON = { rows: 8, rowHeightPx: 37 };
 
-/** A summary of the facts by kind: their number, their latest day and the largest value. */
+/** Summarises the facts by kind: their number, their latest day and the largest value. */
 export function FactsSummary() {
   const t = useMessages(noticeFactsMessages);
   const summary = useQuery(summaryQuery());
@@ -81,7 +81,7 @@ function useColumns(): FactColumn<FactKindSummary>[] {
   ];
 }
 
-/** The largest value of a kind with its unit, and its notice. */
+/** The largest value of a kind with its unit, and the notice that states it. */
 function useLargestColumns(): FactColumn<FactKindSummary>[] {
   const t = useMessages(noticeFactsMessages);
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ interface FactsTableProps {
   notices: readonly NoticeFacts[];
 }
 
-/** One notice per row. The columns are the items that at least one of the notices has. */
+/** A table with one notice per row. Each column is an item that at least one of the notices contains. */
 export function FactsTable({ kind, notices }: FactsTableProps) {
   const t = useMessages(noticeFactsMessages);
   const columns = useColumns();

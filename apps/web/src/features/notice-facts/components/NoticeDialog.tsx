@@ -17,7 +17,7 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-/** A dialog over the list that shows a notice with its facts marked in place. */
+/** A dialog over the list. It shows a notice with its facts marked in the text. */
 export function NoticeDialog({ textId, kind, onClose }: NoticeDialogProps) {
   const t = useMessages(noticeFactsMessages);
   const notice = useQuery(noticeQuery(textId));

@@ -25,7 +25,7 @@ import { SaveFacts } from './SaveFacts.tsx';
 const NARROW = '(max-width: 760px)';
 const SKELETON = { rows: 10, rowHeightPx: 35 };
 
-/** Facts of notices by kind, filtered by the URL. A notice opens in a dialog over them. */
+/** The facts of notices by kind, filtered by the parameters in the URL. A notice opens in a dialog over them. */
 export function NoticeFactsView() {
   const t = useMessages(noticeFactsMessages);
   const narrow = useMedia(NARROW);
@@ -35,7 +35,7 @@ export function NoticeFactsView() {
   const [first] = query.data?.pages ?? [];
   const notices = query.data?.pages.flatMap((page) => page?.items ?? []) ?? [];
   return (
-    // The gap below the filters reserves a line for their errors.
+    // The gap below the filters is reserved for their error messages.
     <div>
       <Stack gap={20}>
         {first?.late === null && <FactsSummary />}

@@ -7,7 +7,7 @@ import { noticeFactsMessages } from '../notice-facts.messages.ts';
 
 const HEAD = ['date', 'code', 'company', 'kind', 'notice', 'item', 'value', 'sentence', 'textId'] as const;
 
-/** Saves the visible facts as a file, each with its sentence. */
+/** Saves the visible facts as a file, each with the sentence from which it was taken. */
 export function SaveFacts({ kind, notices }: { kind: FactKind; notices: readonly NoticeFacts[] }) {
   const t = useMessages(noticeFactsMessages);
   const save = (): void => {

@@ -12,12 +12,12 @@ interface AmountsProps
   state?: OrderState | undefined;
 }
 
-/** Discounts that the account has without a code. */
+/** Discounts that the account gets without a code. */
 const OWN_DISCOUNTS = { star: 'discountByStar', vip: 'discountByVip' } as const;
 
 /**
- * The total: due, paid, or no longer due. Its calculation appears only if something is deducted or nothing is due.
- * Deductions have a sign.
+ * The total: due, paid, or no longer due. The calculation is shown only if something is deducted or nothing is due.
+ * Deductions have a minus sign.
  */
 export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount, state }: AmountsProps) {
   const t = useMessages(ordersMessages);

@@ -11,7 +11,7 @@ import { notify } from '../../../shared/ui/notices/notices.ts';
 import { ordersMessages } from '../orders.messages.ts';
 import { invalidateOrders } from '../orders.queries.ts';
 
-/** The button that cancels an order, after a confirmation. */
+/** The button that cancels an order after a confirmation. */
 export function CancelOrder({ number }: { number: string }) {
   const t = useMessages(ordersMessages);
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ function Confirmation({ number, onClose }: { number: string; onClose: () => void
       notify('success', t('cancelled'));
       onClose();
     },
-    // Also runs after an error, because the order may have been paid or may have expired.
+    // Also refetches the order after an error, because the order may have been paid or may have expired.
     onSettled: () => invalidateOrders(queries),
   });
   return (

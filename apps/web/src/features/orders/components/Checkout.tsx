@@ -25,8 +25,8 @@ interface CheckoutProps {
 }
 
 /**
- * The order as priced by the server: its lines and the discount code, next to the summary with the total and the button
- * that places it.
+ * The order as priced by the server: its lines and the discount code, next to a summary with the total and the button
+ * that places the order.
  */
 export function Checkout({ lines, cartItems, seller, onPlaced }: CheckoutProps) {
   const t = useMessages(ordersMessages);

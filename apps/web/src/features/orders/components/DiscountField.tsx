@@ -17,7 +17,7 @@ interface DiscountFieldProps {
 
 const tidy = (text: string): string => text.trim().toUpperCase();
 
-/** A discount or redemption code, with its error below. */
+/** A field for a discount or redemption code, with its error below it. */
 export function DiscountField({ code, error, busy, onCode }: DiscountFieldProps) {
   const t = useMessages(ordersMessages);
   const textOf = useFaultText();

@@ -7,7 +7,7 @@ import { useMay } from '../../../shared/session/acting.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
 import { ordersMessages } from '../orders.messages.ts';
 
-/** Links an order that was paid with money to its invoice request, if the operator issues invoices. */
+/** Links an order that was paid with money to the form that requests its invoice, if the operator issues invoices. */
 export function InvoiceLink({ order: { number, state, totalFen, refundedFen } }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const issues = useQuery(businessConfigQuery).data?.invoice === 1;

@@ -44,7 +44,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** A product's name, the effect of buying it, its term, and the part that the account already owns. */
+/** A product's name, the effect of buying it, its term, and a note if the account already owns a part of it. */
 function Product({ line }: { line: Line }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();

@@ -102,7 +102,7 @@ export function OrderTable({ orders }: { orders: readonly SalesOrder[] }) {
   return <FactTable caption={t('table')} columns={columns} rows={orders} rowKey={({ id }) => id} />;
 }
 
-/** The contents of an order. A single product appears with its term or number of calls. */
+/** The contents of an order. If it contains a single product, the product's term or number of calls is also shown. */
 function Bought({ order: { lines } }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();

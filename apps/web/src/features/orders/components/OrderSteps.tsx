@@ -6,7 +6,7 @@ const STEPS = ['confirm', 'pay', 'deliver'] as const;
 
 export type OrderStep = (typeof STEPS)[number];
 
-/** The steps of a purchase. `now` is the current one. Null means that all are done. */
+/** The steps of a purchase. `now` is the current step. Null means that all steps are done. */
 export function OrderSteps({ now }: { now: OrderStep | null }) {
   const t = useMessages(ordersMessages);
   const current = now === null ? STEPS.length : STEPS.indexOf(now);

@@ -13,19 +13,19 @@ import styles from './OrderSummary.module.css';
 type Line = OrderLine | OrderQuote['lines'][number];
 
 interface OrderSummaryProps {
-  /** A placed order also has a state. */
+  /** The state of the order. Undefined before it is placed. */
   order: Parameters<typeof Amounts>[0];
   /** The products. Undefined if a table next to the summary lists them. */
   lines?: readonly Line[];
   /** The operator's name. Null if it is not set. */
   seller: string | null;
-  /** Whether a sentence announces that the order can be invoiced after payment. */
+  /** Whether to state that the order can be invoiced after payment. */
   announcesInvoice: boolean;
-  /** The next action. */
+  /** The next action, which is rendered below the price. */
   children?: ReactNode;
 }
 
-/** The price and the seller of an order, with the next action below. */
+/** The price and the seller of an order, with the next action below them. */
 export function OrderSummary({ order, lines, seller, announcesInvoice, children }: OrderSummaryProps) {
   const t = useMessages(ordersMessages);
   const id = useId();

@@ -31,7 +31,8 @@ interface OrderViewProps {
   /** The operator's name. Null if it is not set. */
   seller: string | null;
   /**
-   * Renders the payment methods and the pay button, next to a summary of the order. `notes` belongs below the button.
+   * Renders the payment methods and the pay button, next to a summary of the order. `notes` must be rendered below the
+   * button.
    */
   cashier: (order: SalesOrder, notes: ReactNode) => ReactNode;
   /** Renders a button that orders the products of a cancelled order again. */
@@ -118,7 +119,7 @@ function Order({ order, answeredAtMs, seller, cashier, again }: OrderProps) {
   );
 }
 
-/** The result of a paid order, or a warning that a refund ended it. */
+/** Shows that the order was paid, or warns that it ended with a refund. */
 function PaidNote({ order: { deliveredAt, refundedFen } }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();

@@ -26,7 +26,7 @@ interface PlaceOrderProps {
 
 const TERMS = ['terms.use', 'terms.start', 'terms.undelivered', 'terms.refund'] as const;
 
-/** The terms and the order button. Sending again with the same key places the order only once. */
+/** The terms and the order button. If the order is sent again with the same key, it is placed only once. */
 export function PlaceOrder({ quote, lines, cartItems, discountCode, onPlaced, onRefused }: PlaceOrderProps) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();

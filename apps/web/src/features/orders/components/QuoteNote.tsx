@@ -13,23 +13,23 @@ import { Amounts } from './Amounts.tsx';
 
 const TYPING_MS = 300;
 
-/** The status of an error with which the order would fail too. */
+/** An error with this status means that the order would fail, too. */
 const REFUSED = 409;
 
 interface QuoteNoteProps {
   line: ProductLine;
-  /** The buttons that buy the product. */
+  /** The buy buttons of the product. */
   children: ReactNode;
 }
 
 /**
- * Shows how the account's entitlements affect price and term, above the buttons that buy. If the product cannot be
+ * Shows above the buy buttons how the account's entitlements affect the price and the term. If the product cannot be
  * bought, the reason replaces the buttons.
  */
 export function QuoteNote({ line, children }: QuoteNoteProps) {
   const textOf = useFaultText();
   const { product, mode, quantity } = line;
-  // Keeps the same object while its contents are the same.
+  // Remains the same object as long as its contents do not change.
   const said = useMemo(() => ({ product, mode, quantity }), [product, mode, quantity]);
   const settled = useDebounced(said, TYPING_MS);
   const { data, error } = useQuery({ ...quoteQuery([settled], ''), placeholderData: keepPreviousData });

@@ -11,8 +11,8 @@ import { paymentsMessages } from '../payments.messages.ts';
 import { transfersQuery } from '../payments.queries.ts';
 
 /**
- * Transfers that have not arrived. The payer still needs the code of a transfer after closing the payment window.
- * Renders nothing if there are none.
+ * Bank transfers that have not arrived yet. The payer still needs the code of a transfer after the payment window has
+ * been closed. Renders nothing if there are none.
  */
 export function AwaitedTransfers() {
   const t = useMessages(paymentsMessages);

@@ -17,7 +17,9 @@ import { stateKeyOf } from '../payment-state.ts';
 import { paymentsMessages } from '../payments.messages.ts';
 import { paymentsQuery } from '../payments.queries.ts';
 
-/** The account's payments. Order, channel, state and times distinguish two payments of the same amount. */
+/**
+ * The account's payments. The order, the channel, the state and the times distinguish two payments of the same amount.
+ */
 export function OwnPayments() {
   const t = useMessages(paymentsMessages);
   const payments = useInfiniteQuery(paymentsQuery);

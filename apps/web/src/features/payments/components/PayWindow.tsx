@@ -11,15 +11,15 @@ import { PaymentPanel } from './PaymentPanel.tsx';
 
 interface PayWindowProps {
   paying: ReturnType<typeof useStart>;
-  /** The time at which the order's page learned that the order can no longer be paid. */
+  /** The time at which the page of the order found out that the order can no longer be paid. */
   overSinceMs: number | null;
   onPaid: () => void;
-  /** Starts the payment again after it was closed or could not be started. */
+  /** Starts another payment if this one was closed or could not be started. */
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** A payment of an order that has just been started: the code to scan, then the result. */
+/** A payment that has just been started for an order: the code to scan, then the result. */
 export function PayWindow({ paying, overSinceMs, onPaid, onAgain, onClose }: PayWindowProps) {
   const t = useMessages(paymentsMessages);
   return (

@@ -21,9 +21,12 @@ import { isOpen, paymentQuery } from '../payments.queries.ts';
 import styles from './PaymentPanel.module.css';
 
 interface PaymentPanelProps {
-  /** The payment as it was started. */
+  /** The payment as it was when it was started. */
   payment: Payment;
-  /** The time from which the order can no longer be paid. Null if the payment is not for an order. */
+  /**
+   * The time at which the page found out that the order can no longer be paid. Null if the payment is not for an order,
+   * or while the order can be paid.
+   */
   overSinceMs?: number | null;
   onPaid: () => void;
   onAgain: () => void;
@@ -59,8 +62,8 @@ export function PaymentPanel({
   useEffect(() => {
     if (payment.state === 'paid') settle();
   }, [payment.state]);
-  // The order can no longer be paid, and this answer is newer. If this payment had paid for the order, the answer would
-  // say so.
+  // The order can no longer be paid, and this answer about the payment arrived after the page found that out. If this
+  // payment had paid for the order, the answer would say so.
   const isPaidElsewhere = payment.state !== 'paid' && overSinceMs !== null && dataUpdatedAt > overSinceMs;
   const stage = isPaidElsewhere ? 'elsewhere' : isOpen(payment) ? 'open' : payment.state;
   return (
@@ -116,7 +119,7 @@ function PaidNote({ payment, onClose }: { payment: Payment; onClose: () => void 
   );
 }
 
-/** The code to scan, the page to visit or the account to transfer to, and the time left. */
+/** The code to scan, the page to visit or the account for the transfer, and the time left. */
 function Offer({ payment, answeredAtMs }: { payment: Payment; answeredAtMs: number }) {
   const t = useMessages(paymentsMessages);
   const lang = useLanguage();

@@ -39,7 +39,7 @@ interface RechargeWindowProps {
   onClose: () => void;
 }
 
-/** Tops up the wallet: amount, terms and channel, then the code to scan, then the result. */
+/** Tops up the wallet: the amount, the terms and the channel, then the code to scan, then the result. */
 export function RechargeWindow({ amountFen, onClose }: RechargeWindowProps) {
   const t = useMessages(paymentsMessages);
   const channels = useQuery(channelsQuery);
@@ -133,7 +133,7 @@ function RechargeForm({ channels, minFen, firstYuan, paying }: RechargeFormProps
   );
 }
 
-/** Validation errors of the form, with texts from the error registry. */
+/** Returns the validation errors of the form, with texts from the error registry. */
 function useFaults(minFen: bigint) {
   const t = useMessages(paymentsMessages);
   const lang = useLanguage();

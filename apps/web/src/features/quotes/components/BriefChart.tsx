@@ -7,7 +7,7 @@ import { type ChartAddress, useChartAddress } from '../use-chart-address.ts';
 import styles from './BriefChart.module.css';
 import { PriceChart } from './PriceChart.tsx';
 
-/** Settings that only the chart's own page offers. */
+/** Settings that are available only on the chart's own page. */
 const FIXED = {
   kind: 'stock',
   adjustment: 'forward',
@@ -18,8 +18,8 @@ const FIXED = {
 } as const satisfies Partial<ChartAddress>;
 
 /**
- * The history of a stock as a section of a page: candles with averages, volume and events. The URL contains range and
- * interval. The section has its final height from the first paint on.
+ * The history of a stock as a section of a page: candles with averages, volume and events. The range and the interval
+ * are in the URL. The section has its final height from the first paint on.
  */
 export function BriefChart({ code }: { code: string }) {
   const t = useMessages(quotesMessages);

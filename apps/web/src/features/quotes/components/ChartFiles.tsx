@@ -25,7 +25,7 @@ interface ChartFilesProps {
   datasets: readonly string[];
 }
 
-/** Exports the visible range: as a picture with its name, days and source, and as a table. */
+/** Exports the visible range as a picture with its name, days and source, or as a table. */
 export function ChartFiles({ security, address, changes, look, datasets }: ChartFilesProps) {
   const t = useMessages(chartToolsMessages);
   const { model, range } = look;
@@ -38,8 +38,7 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
     handOverCsv(text, `${name}.csv`);
   };
   const day = model.bars.dates[look.bar] ?? '';
-  // A comparison's figures belong to the bar under the cursor, which may be earlier than the last visible
-  // one.
+  // In a comparison, the figures are those of the bar under the cursor, which may be earlier than the last visible bar.
   const isToEnd = model.comparison === null || day === to;
   return (
     <Row className={styles.files} gap={6} align="center" wrap={false}>
@@ -68,7 +67,7 @@ function drawingOf(look: Look, colours: ChartColours, beginningOf: (day: string)
   return { layers, width, height, legend };
 }
 
-/** Returns the security, its interval and its adjustment as the title of a picture or of the full screen. */
+/** Returns the security, the interval and the adjustment as a title for a picture or for full-screen mode. */
 export function useChartTitle(
   { name, english, code, kind }: DailyBars,
   { interval, adjustment }: ChartAddress,

@@ -20,17 +20,17 @@ interface ChartToolbarProps {
   address: ChartAddress;
   /** The spans that are shorter than the history. */
   offered: readonly Span[];
-  /** The selected span. Null after the reader has moved the view away from it. */
+  /** The selected span. Null after the reader has moved the view to a different one. */
   span: Span | null;
   onSpan: (span: Span) => void;
   onChange: (part: Partial<ChartAddress>) => void;
   /** Whether the range and the interval are the only controls. */
   isBrief: boolean;
-  /** The element shown in full screen. */
+  /** The element that full-screen mode shows. */
   screen: RefObject<HTMLElement | null>;
 }
 
-/** The controls for the range and presentation of the history. */
+/** The controls for the range and the presentation of the history. */
 export function ChartToolbar({
   address,
   offered,
@@ -68,7 +68,7 @@ export function ChartToolbar({
   );
 }
 
-/** Options of the drawing, apart from the bars. They open over the page, so that the chart does not move. */
+/** Options of the drawing other than those for the bars. They open over the page, so that the chart does not move. */
 function ChartTools({
   address,
   onChange,

@@ -6,7 +6,7 @@ import styles from './PriceChart.module.css';
 /** The heights of the heading, the toolbar and the read-out. */
 const BARS_PX = [129, 38, 21];
 
-/** A placeholder with the height of the heading and the chart. */
+/** A placeholder as tall as the heading and the chart. */
 export function ChartWaiting() {
   const t = useMessages(quotesMessages);
   return (

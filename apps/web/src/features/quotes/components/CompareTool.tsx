@@ -29,7 +29,7 @@ const INDICES_OFFERED = 6;
 const ROW_HEIGHT_PX = 38;
 const QUERY_LENGTH_MAX = 50;
 
-/** Compares the chart with common indices, or with any other security by search. */
+/** Compares the chart with a common index, or with any other security that the reader searches for. */
 export function CompareTool({ address, onChange }: CompareToolProps) {
   const t = useMessages(chartToolsMessages);
   const { compared } = address;

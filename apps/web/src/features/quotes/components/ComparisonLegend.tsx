@@ -25,8 +25,8 @@ interface ComparisonLegendProps {
 const colourOf = (tint: Tint): string => `var(--${typeof tint === 'number' ? `series-${tint + 1}` : tint})`;
 
 /**
- * The compared securities with their value at the bar under the cursor. A security whose history starts late
- * also shows its first day.
+ * The compared securities, each with its value at the bar under the cursor. A security whose history starts late also
+ * shows its first day.
  */
 export function ComparisonLegend({ compared, look, basis, onChange }: ComparisonLegendProps) {
   const t = useMessages(chartToolsMessages);

@@ -30,14 +30,14 @@ interface EventListProps {
 const ROWS = 6;
 const ROW_HEIGHT_PX = 37;
 
-/** The events of the visible days, newest first. While the latest bar is visible, future events are included. */
+/** The events of the visible days, newest first. If the latest bar is visible, future events are included. */
 export function EventList({ code, kinds, look }: EventListProps) {
   const t = useMessages(chartEventsMessages);
   const lang = useLanguage();
   const answer = useQuery(eventsQuery(code, lang));
   const { from, to } = look.range;
   const { dates } = look.model.bars;
-  // A weekly bar starts on the day after the previous bar ended.
+  // A weekly bar covers all days after the last day of the previous bar.
   const after = from === 0 ? '' : (dates[from - 1] ?? '');
   const until = to === dates.length ? '9' : (dates[to - 1] ?? '');
   const events = ofKinds(answer.data?.items ?? [], kinds)
@@ -131,7 +131,9 @@ interface EventSourcesProps {
   code: string;
 }
 
-/** The data sets of the events. A note marks those that have no rows or are cut to the site's preview. */
+/**
+ * The data sets of the events. A note marks the data sets that have no rows or of which the site shows only a preview.
+ */
 function EventSources({ sources, kinds, code }: EventSourcesProps) {
   const t = useMessages(chartEventsMessages);
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { notify } from '../../../shared/ui/notices/notices.ts';
 import { chartToolsMessages } from '../chart-tools.messages.ts';
 import styles from './PriceChart.module.css';
 
-/** Shows the chart with its controls in full screen, if the browser supports it. */
+/** Shows the chart with its controls in full-screen mode, if the browser supports it. */
 export function FullScreenTool({ element }: { element: RefObject<HTMLElement | null> }) {
   const t = useMessages(chartToolsMessages);
   const { isOffered, isFull, toggle } = useFullScreen(element);

@@ -18,7 +18,7 @@ const NARROW = '(max-width: 760px)';
 const BELOW: readonly Indicator[] = LOWER;
 const ABOVE = INDICATORS.filter((indicator) => !BELOW.includes(indicator));
 
-/** The indicators below the chart of a wide screen, each one click away. */
+/** On a wide screen, shows a toggle for each indicator below the chart. */
 export function IndicatorRow(props: IndicatorToolProps) {
   const isNarrow = useMedia(NARROW);
   if (isNarrow) return null;
@@ -29,7 +29,7 @@ export function IndicatorRow(props: IndicatorToolProps) {
   );
 }
 
-/** The indicators behind one button above the chart of a phone. */
+/** On a phone, puts the toggles of the indicators behind one button above the chart. */
 export function IndicatorMenu(props: IndicatorToolProps) {
   const t = useMessages(chartToolsMessages);
   const isNarrow = useMedia(NARROW);

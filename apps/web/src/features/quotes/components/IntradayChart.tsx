@@ -19,12 +19,12 @@ import { minutesQuery } from '../quotes.queries.ts';
 import styles from './IntradayChart.module.css';
 import { MinuteReader } from './MinuteReader.tsx';
 
-/** A time within the midday break of the exchanges. */
+/** A time during the midday break of the exchanges. */
 const NOON = '12:00';
 
 const END = { marginInlineStart: 'auto' };
 
-/** The stock's latest day of minute data. Renders nothing if no data set of minute data contains the stock. */
+/** The latest day of the stock, by minute. Renders nothing if no data set of minute data contains the stock. */
 export function IntradayChart({ security }: { security: DailyBars }) {
   const { data } = useQuery(minutesQuery(security.code));
   if (!data || data.close.length === 0) return null;

@@ -10,13 +10,13 @@ import styles from './IntradayChart.module.css';
 
 const PRICE_HEIGHT_PX = 160;
 const VOLUME_HEIGHT_PX = 44;
-/** The step of the arrow keys while Shift is held. */
+/** The number of minutes by which the arrow keys move while Shift is held. */
 const STRIDE_MINUTES = 10;
 
 interface MinuteReaderProps {
   minutes: DayMinutes;
   reference: number | null;
-  /** The description of the whole drawing. */
+  /** Describes the whole drawing. */
   label: string;
   price: (value: number | null) => string;
 }
@@ -68,11 +68,11 @@ export function MinuteReader({ minutes, reference, label, price }: MinuteReaderP
   );
 }
 
-/** If two levels are closer than this, there is no room for both labels. */
+/** If the distance between two levels is less than this fraction of the height, there is no room for both labels. */
 const APART = 0.15;
 
 /**
- * The highest and lowest level of the drawing and the previous close, as prices and as changes from that
+ * Labels the highest level, the lowest level and the previous close, with the price and with the change from that
  * close.
  */
 function Levels({
@@ -92,7 +92,7 @@ function Levels({
       <span
         key={value}
         className={styles.level}
-        // The label of the highest level is below it, that of the lowest level above it.
+        // The label of the highest level is below that level, and the label of the lowest level is above that one.
         style={{
           insetBlockStart: placeOf(value) * PRICE_HEIGHT_PX,
           translate: `0 ${-100 * placeOf(value)}%`,

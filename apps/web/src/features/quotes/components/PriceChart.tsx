@@ -27,7 +27,7 @@ interface PriceChartProps {
   security: DailyBars;
   address: ChartAddress;
   onChange: (part: Partial<ChartAddress>) => void;
-  /** The number of decimals of the security's prices. By default, as many as the latest prices need. */
+  /** The number of decimals of the security's prices. By default, it is the number that the latest prices need. */
   digits?: number;
   /** Whether the chart is one section of a page, with the range and the interval as its only controls. */
   isBrief?: boolean;

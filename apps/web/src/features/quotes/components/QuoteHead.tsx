@@ -46,7 +46,7 @@ export function QuoteHead({ security, mark }: { security: DailyBars; mark?: Reac
   );
 }
 
-/** The figures of the latest quote's day, without figures that the security does not have. */
+/** The figures of the day of the latest quote, without figures that do not apply to the security. */
 export function QuoteFigures({ security }: { security: DailyBars }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();

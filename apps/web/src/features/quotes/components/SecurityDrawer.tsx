@@ -4,7 +4,7 @@ import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './SecurityDrawer.module.css';
 
-/** The list behind a button, for screens without room for it next to the chart. */
+/** A button that opens the list of securities, for screens without room for the list next to the chart. */
 export function SecurityDrawer({ children }: { children: (close: () => void) => ReactNode }) {
   const t = useMessages(quotesMessages);
   return (

@@ -12,7 +12,8 @@ const QUERY_LENGTH_MAX = 50;
 const ALL = 'all';
 
 /**
- * Search word, board and sort order of the list of securities. Orders by a figure that no stock has are not offered.
+ * The search word, the board and the sort order of the list of securities. An order by a figure that no stock has is
+ * not offered.
  */
 export function SecurityFilters({
   figures = QUOTE_FIGURES,

@@ -19,7 +19,7 @@ interface SecurityListProps {
   /** The code of the security shown. */
   selected: string;
   searchOf: (code: string) => string;
-  /** The stocks that the reader follows, in their order. Null until they are known. */
+  /** The stocks that the reader follows, in the reader's order. Null until they are known. */
   watched: readonly string[] | null;
   onOrder: (codes: string[]) => void;
   onGo?: () => void;
@@ -28,7 +28,7 @@ interface SecurityListProps {
 const SKELETON_ROWS = 12;
 const NONE: readonly string[] = [];
 
-/** All stocks with their latest quote, filtered by board and word, and sorted. The list is as long as the market. */
+/** All stocks with their latest quotes, filtered by board and search word, and sorted. */
 export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: SecurityListProps) {
   const t = useMessages(quotesMessages);
   const { filter, order, isOwn } = useQuoteFilter(watched ?? NONE);
@@ -67,7 +67,7 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
       )}
       {!isBare && first.data !== undefined && first.data.total > 0 && (
         <SecurityRows
-          // A different list starts at the top.
+          // If the list changes, it is shown from the top.
           key={JSON.stringify(filter)}
           filter={filter}
           figure={shownFigure(order, first.data.figures)}

@@ -29,21 +29,21 @@ interface SecurityRowsProps {
   /** The third figure of each row, after price and change. */
   figure: Figure;
   total: number;
-  /** The latest day of the market. Older quotes show their own date. */
+  /** The latest day of the market. A quote that is older shows its own date. */
   newest: string | null;
-  /** Whether the latest day is old. */
+  /** Whether the latest day of the market is old. */
   isLate: boolean;
   selected: string;
   searchOf: (code: string) => string;
-  /** Moves a stock in the reader's own order. */
+  /** Moves a stock within the reader's own order. */
   onMove?: (code: string, step: number) => void;
   onGo?: () => void;
 }
 
 /**
- * Renders only the visible rows, and fetches only their pages. The list is one Tab stop, because a list that grows
- * while the reader tabs through it could never be left. The arrow keys move between rows, and with Alt they move the
- * row.
+ * Renders only the visible rows, and fetches only their pages. The list is a single Tab stop. If every row were one,
+ * the list could grow as fast as a reader tabs through it. The arrow keys move the focus between rows. With Alt, they
+ * move the focused row.
  */
 export function SecurityRows(props: SecurityRowsProps) {
   const { filter, total, selected, onMove } = props;
@@ -96,7 +96,7 @@ export function SecurityRows(props: SecurityRowsProps) {
   );
 }
 
-/** Returns the row that is the Tab stop: the first row of `likely` that exists, otherwise the first row. */
+/** Returns the row that is the Tab stop: the first code in `likely` that has a row, otherwise the first row. */
 function stopOf(codes: readonly string[], likely: readonly (string | null)[]): string | undefined {
   return likely.flatMap((code) => code ?? []).find((code) => codes.includes(code)) ?? codes[0];
 }

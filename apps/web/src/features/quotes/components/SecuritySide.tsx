@@ -6,7 +6,7 @@ import { foldedList, foldList } from '../folded-list.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './SecuritySide.module.css';
 
-/** The list next to the chart. A button collapses it, so that the chart has the whole width. */
+/** The list next to the chart. A button collapses the list, so that the chart gets the whole width. */
 export function SecuritySide({ children }: { children: ReactNode }) {
   const t = useMessages(quotesMessages);
   const id = useId();

@@ -3,7 +3,7 @@ import { dayAddress } from './day-address.ts';
 
 const read = (query: string) => dayAddress.read(new URLSearchParams(query));
 
-test('a URL contains choices and omits defaults', () => {
+test("a URL contains the reader's choices and omits defaults", () => {
   const chosen = dayAddress.write(new URLSearchParams('x=1'), {
     date: '2025-06-30',
     side: 'limitUp',
@@ -21,7 +21,7 @@ test('a URL contains choices and omits defaults', () => {
   expect(String(dayAddress.write(chosen, plain))).toBe('x=1');
 });
 
-test('another classification selects all of its industries', () => {
+test('selecting another classification selects all of its industries', () => {
   const within = new URLSearchParams('class=shenwan&industry=银行');
   expect(String(dayAddress.write(within, { classification: 'csrc' }))).toBe('class=csrc');
 });

@@ -12,9 +12,9 @@ import { type AddressState, addressState } from '../../../shared/address/address
 import { day, flag, named, nullable, oneOf, optional } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 
-/** The state of the page for a day. The URL contains each part unless it is the default. */
+/** The state of the page for a day. The URL contains each part that differs from its default. */
 export interface DayAddress {
-  /** Null means the latest. */
+  /** Null means the latest day. */
   readonly date: string | null;
   /** Null means the first classification with rows. */
   readonly classification: Classification | null;
@@ -28,7 +28,7 @@ export interface DayAddress {
   readonly leaders: DayFigure;
 }
 
-/** Changing the classification selects all of its industries. */
+/** Selecting another classification selects all of its industries. */
 export const dayAddress: AddressState<DayAddress> = addressState(
   {
     date: day,
@@ -44,6 +44,6 @@ export const dayAddress: AddressState<DayAddress> = addressState(
   { steps: ['date', 'industry'], clears: { classification: ['industry'] } },
 );
 
-/** Returns the state of the page in the URL. A link shares it, and the language switch keeps it. */
+/** Returns the state of the page in the URL. A link contains the state, and the language switch keeps it. */
 export const useDayAddress = () => useAddressState(dayAddress);
 export type ChangeAddress = (change: Partial<DayAddress>) => void;

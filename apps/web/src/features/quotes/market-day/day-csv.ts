@@ -1,7 +1,10 @@
 import { csvCell, DAY_FIGURES, type DayRows, type Lang } from '@jishi/contract';
 import { industryText, nameAt } from './figures.ts';
 
-/** Returns the rows shown, with all digits, under their column headings. `headOf` returns the heading of a column. */
+/**
+ * Returns the rows that are shown as a file, with all digits and a heading for each column. `headOf` returns the
+ * heading.
+ */
 export function dayCsv(
   rows: DayRows,
   lang: Lang,

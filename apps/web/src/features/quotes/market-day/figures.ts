@@ -13,7 +13,7 @@ const PRICE = { decimalsMin: 2, decimalsMax: 3 };
 
 type Format = (value: number | null, lang: Lang) => string;
 
-/** The format of each figure of a day. */
+/** How each figure of a day is formatted. */
 const FORMATS: Record<DayFigure, Format> = {
   last: (value) => formatNumber(value, PRICE),
   change: (value) => formatNumber(value, { ...PRICE, signed: true }),
@@ -30,15 +30,15 @@ const FORMATS: Record<DayFigure, Format> = {
 export const figureText = (figure: DayFigure, value: number | null, lang: Lang): string =>
   FORMATS[figure](value, lang);
 
-/** Returns the figures that at least one row has, and the figure by which the rows are sorted. */
+/** Returns the figures that at least one row has, including the figure by which the rows are sorted. */
 export const figuresOf = (rows: DayRows, sort: DayFigure | 'code' | null = null): DayFigure[] =>
   DAY_FIGURES.filter((figure) => figure === sort || rows[figure].some((value) => value !== null));
 
-/** Whether any stock of the day has a traded value. */
+/** Whether at least one stock of the day has a traded value. */
 export const hasAmounts = ({ industries }: Pick<MarketDay, 'industries'>): boolean =>
   industries.some(({ amount }) => amount !== null);
 
-/** Returns the direction of a figure that has a sign. Undefined for other figures. */
+/** Returns the direction of a figure that can rise or fall. Undefined for other figures. */
 export function figureDirection(figure: DayFigure, value: number | null): Direction | undefined {
   if (figure === 'change') return directionOf(value, PRICE.decimalsMax);
   return figure === 'changePercent' ? directionOf(value) : undefined;
@@ -63,8 +63,8 @@ export function industryText(
   return english ?? (code ? `${code} ${name}` : name);
 }
 
-/** Returns the key of an industry in a URL. Unclassified stocks have a key too. */
+/** Returns the key of an industry in a URL. Stocks without an industry have a key, too. */
 export const industryKey = (key: string | null): string => key ?? '-';
 
-/** The anchor of the stock list. Links that narrow the list point to it. */
+/** The anchor of the list of stocks. Links that filter the list point to it. */
 export const STOCKS_ID = 'stocks';

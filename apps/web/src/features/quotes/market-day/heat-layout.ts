@@ -8,7 +8,7 @@ export type Tile =
   | { readonly kind: 'stock'; readonly stock: number; readonly box: Box }
   | { readonly kind: 'rest' | 'industry'; readonly industry: number; readonly box: Box };
 
-/** An industry drawn as a heading with its stocks below. */
+/** An industry, drawn as a heading with its stocks below it. */
 export interface Group {
   readonly industry: number;
   readonly box: Box;
@@ -21,7 +21,7 @@ export interface HeatLayout {
 }
 
 const HEAD_HEIGHT_PX = 20;
-/** A narrower industry has no room for a heading. */
+/** An industry narrower than this has no room for a heading. */
 const HEAD_WIDTH_MIN_PX = 56;
 const HEAD_FRAME_HEIGHT_MIN_PX = 56;
 const GAP_PX = 2;
@@ -29,13 +29,13 @@ const GAP_PX = 2;
 interface HeatFrame {
   readonly width: number;
   readonly height: number;
-  /** The one industry shown. Null for all. */
+  /** The industry to show. Null for all industries. */
   readonly industry: number | null;
-  /** Whether stocks are shown in their industries. Without room for stocks, only the industries are. */
+  /** Whether the stocks of each industry are shown. If there is no room for stocks, only the industries are. */
   readonly isDetailed: boolean;
 }
 
-/** Sorts indices by size, largest first, which produces the squarest boxes. */
+/** Sorts indices by size, largest first, because this produces the boxes that are closest to squares. */
 const bySize = (sizes: readonly number[]): number[] =>
   [...sizes.keys()].filter((i) => (sizes[i] ?? 0) > 0).sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0));
 
@@ -99,8 +99,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Returns the nearest tile in the direction of the arrow key. A tile straight ahead takes precedence over a tile to the
- * side.
+ * Returns the nearest tile in the direction of the arrow key. A tile that is straight ahead takes precedence over one
+ * that is off to the side.
  */
 export function tileAfterKey(tiles: readonly Tile[], from: number, key: string): number | null {
   const [across, down] = STEPS[key] ?? [0, 0];

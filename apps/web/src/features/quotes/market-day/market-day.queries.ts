@@ -9,7 +9,7 @@ const dayInput = (date: string | null, classification: Classification | null) =>
   ...(date === null ? {} : { date }),
 });
 
-/** The market on a day. Null means the latest. */
+/** The market on a day. Null means the latest day. */
 export const marketDayQuery = ({ date, classification }: Pick<DayAddress, 'date' | 'classification'>) =>
   queryOf(api.quotes.day, dayInput(date, classification), { placeholderData: keepPreviousData });
 
@@ -18,7 +18,7 @@ export const quotedDaysQuery = (code: string, year: number) => queryOf(api.calen
 
 type RowsAddress = Omit<DayAddress, 'leaders'>;
 
-/** The rows of a selection, in its order, up to the site's maximum. */
+/** The rows that match a selection, in its order, up to the site's maximum. */
 export const dayRowsQuery = ({ date, classification, board, industry, side, sort, descends }: RowsAddress) =>
   queryOf(
     api.quotes.dayRows,

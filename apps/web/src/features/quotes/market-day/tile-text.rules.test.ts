@@ -5,7 +5,7 @@ const NAME = { hasName: true, hasChange: false };
 const BOTH = { hasName: true, hasChange: true };
 const NOTHING = { hasName: false, hasChange: false };
 
-test('a tile shows a whole name on one line or two, or none', () => {
+test('a tile shows the whole name on one or two lines, or no name', () => {
   expect(tileText('国防军工', { width: 60, height: 40 })).toEqual(BOTH);
   expect(tileText('国防军工', { width: 44, height: 56 })).toEqual(BOTH);
   expect(tileText('国防军工', { width: 44, height: 40 })).toEqual(NAME);

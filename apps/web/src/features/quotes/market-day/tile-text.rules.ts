@@ -1,4 +1,4 @@
-/** The text for which a tile of the heat map has room. */
+/** The text that fits in a tile of the heat map. */
 export interface TileText {
   readonly hasName: boolean;
   readonly hasChange: boolean;
@@ -8,16 +8,16 @@ const LINE_PX = 16;
 const LINES_MAX = 2;
 const PADDING_PX = 8;
 const CHANGE_WIDTH_PX = 44;
-/** The widths of a character in the smallest font size. */
+/** The widths of characters in the smallest font size. */
 const WIDE_PX = 12;
 const NARROW_PX = 7;
 
-/** Chinese breaks anywhere, English only between words. */
+/** Chinese text can be wrapped anywhere, English text only between words. */
 const WIDE = /[\u2E80-\uFFEF]/u;
 
 /**
- * Decides what a tile shows, so that no name is cut: the name on one or two lines, and the change below it if there is
- * room for another line.
+ * Decides what a tile shows, so that no name is cut off: the name on one or two lines, then the change if there is room
+ * for another line.
  */
 export function tileText(name: string, { width, height }: { width: number; height: number }): TileText {
   const lines = linesOf(name, width - PADDING_PX);

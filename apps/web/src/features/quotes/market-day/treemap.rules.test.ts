@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Box, heatOf, squarify } from './treemap.rules.ts';
 
-/** A thousandth of a pixel, which allows for rounding errors in sums of fractions. */
+/** The tolerance is a thousandth of a pixel, because sums of fractions have rounding errors. */
 const DUST_PX = 1e-3;
 
 const areaOf = ({ width, height }: Box): number => width * height;
 
-test('the layout equals the published example', () => {
+test('the layout of the published example is reproduced exactly', () => {
   const boxes = squarify([6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 6, height: 4 });
   const close = boxes.map(({ x, y, width, height }) =>
     [x, y, width, height].map((n) => Math.round(n * 100) / 100),
@@ -50,7 +50,7 @@ test('each box has its share of the area, is inside the frame, and overlaps no o
   );
 });
 
-test('the strength of a colour grows with the change, and an unknown change has no colour', () => {
+test('a larger change has a stronger colour, and an unknown change has no colour', () => {
   expect([0, 0.004, -0.5, 1, -3, 4.99, 5, -20].map(heatOf)).toEqual([0, 0, -1, 2, -3, 3, 4, -4]);
   expect(heatOf(null)).toBeNull();
 });

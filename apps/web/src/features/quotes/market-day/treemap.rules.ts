@@ -5,7 +5,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Returns the worst aspect ratio in a row of areas. A square has 1. */
+/** Returns the worst aspect ratio in a row of areas. The ratio of a square is 1. */
 function worstRatio(areas: readonly number[], side: number): number {
   const sum = areas.reduce((total, area) => total + area, 0);
   const [largest, smallest] = [Math.max(...areas), Math.min(...areas)];
@@ -14,8 +14,8 @@ function worstRatio(areas: readonly number[], side: number): number {
 
 /**
  * The squarified treemap of Bruls, Huizing and van Wijk (2000). Converts positive sizes, largest first, to boxes that
- * fill the frame without overlap, in proportion to the sizes. A row ends when another box would make its boxes less
- * square.
+ * fill the frame without overlap, in proportion to the sizes. A row is complete when an additional box would make the
+ * boxes in it less square.
  */
 export function squarify(sizes: readonly number[], frame: Box): Box[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -63,10 +63,10 @@ function fillRow(areas: readonly number[], frame: Box): { boxes: Box[]; rest: Bo
   return { boxes, rest };
 }
 
-/** The changes in percent at which a tile gets the next stronger colour. */
+/** The percentages of change from which a tile has the next stronger colour. */
 export const HEAT_STEPS = [0.005, 1, 3, 5] as const;
 
-/** Returns the strength of a tile's colour, −4 to 4. Null if no change is known. */
+/** Returns the strength of a tile's colour, from −4 to 4. Null if the change is unknown. */
 export function heatOf(changePercent: number | null): number | null {
   if (changePercent === null) return null;
   const strength = HEAT_STEPS.filter((step) => Math.abs(changePercent) >= step).length;

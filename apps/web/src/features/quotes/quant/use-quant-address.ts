@@ -5,7 +5,7 @@ import { useAddressState } from '../../../shared/address/use-address-state.ts';
 
 /**
  * The selected data set and the checked stock in the URL, in addition to the data set's filters. Changing the data set
- * clears the filters, because they do not apply to another data set.
+ * clears its filters, because they do not apply to another one.
  */
 const quantAddress = addressState(
   { security: matching(/^\d{6}$/), part: named('set', always(oneOf(COVERAGE_PARTS, 'prices'))) },

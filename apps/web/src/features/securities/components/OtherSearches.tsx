@@ -11,16 +11,13 @@ import styles from './OtherSearches.module.css';
 
 interface OtherSearchesProps {
   text: string;
-  /**
-   * Links to the pages on a subject and to the other searches of the site, for text that matches no security,
-   * such as "convertible", a field or a rule.
-   */
+  /** Called when the reader follows a link. */
   onGo: () => void;
 }
 
 /**
- * Links to the pages on a subject and to the other searches of the site, for words that are not only names of
- * securities, such as "dividend", a field or a rule.
+ * Links to pages on the subject and to the other searches of the site, because the words may be something other than
+ * the name of a security, such as "dividend", a field or a rule.
  */
 export default function OtherSearches({ text, onGo }: OtherSearchesProps): ReactNode {
   const t = useMessages(otherSearchesMessages);

@@ -13,14 +13,17 @@ import type { SearchHit } from '../search-hits.ts';
 import { securitiesMessages } from '../securities.messages.ts';
 import styles from './SecuritySearch.module.css';
 
-/** Pages do not wait for the code of these links, and render without them if it fails to load. */
+/**
+ * The code of these links is loaded separately. Pages do not wait for it, and render without the links if it fails to
+ * load.
+ */
 const OtherSearches = lazy(() => import('./OtherSearches.tsx').catch(() => ({ default: () => null })));
 
 interface SecurityMatchesProps {
   box: Combobox;
   visible: boolean;
   failed: boolean;
-  /** Whether the hits are recently viewed securities, because nothing is typed. */
+  /** Whether the hits are recently viewed securities. They are shown while nothing is typed. */
   isRecent: boolean;
   hits: readonly SearchHit[];
   text: string;
@@ -28,7 +31,7 @@ interface SecurityMatchesProps {
   onGo: () => void;
 }
 
-/** The list under the search box: code, name, other name, and links for each hit. */
+/** The list under the search box. Each hit has a code, a name, its other name, and links. */
 export function SecurityMatches({ box, visible, failed, isRecent, hits, text, onGo }: SecurityMatchesProps) {
   const t = useMessages(securitiesMessages);
   const none = hits.length === 0;
@@ -77,7 +80,7 @@ interface HitRowProps {
   onGo: () => void;
 }
 
-/** The box handles the keys, so that the typed text stays in it. The pointer uses the links. */
+/** The search box handles the keys, so that the typed text stays in it. The links are for the pointer. */
 function HitRow({ hit, box, row, onGo }: HitRowProps) {
   const t = useMessages(securitiesMessages);
   const isMarked = box.mark.row === row;

@@ -14,14 +14,14 @@ import { SecurityMatches } from './SecurityMatches.tsx';
 import styles from './SecuritySearch.module.css';
 
 const FOCUS_KEY = '/';
-/** Also works on pages whose own search uses the other key. */
+/** Also works on pages where `/` focuses the page's own search. */
 const EVERYWHERE_KEY = 'Mod+k';
 const QUERY_LENGTH_MAX = 50;
 const NARROW = '(max-width: 760px)';
 
 /**
- * The search box on every page. It finds a security or an error code and opens the page of the match. `/` and Ctrl+K
- * focus it.
+ * The search box on every page. It finds a security or an error code and opens the page of the chosen match. `/` and
+ * Ctrl+K move the focus to the box.
  */
 export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const t = useMessages(securitiesMessages);
@@ -34,7 +34,7 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const { setOpen } = box;
   const focus = useCallback(() => {
     input.current?.focus();
-    // The box may already have the focus, with its list closed.
+    // Needed if the box already has the focus but its list is closed.
     setOpen(true);
   }, [setOpen]);
   const hasKey = useShortcut(FOCUS_KEY, focus);
@@ -76,7 +76,7 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** Calls `act` when another page is shown, because the text in the box was meant for the previous page. */
+/** Calls `act` when another page is opened, because the text in the box was meant for the previous page. */
 function usePageChange(act: () => void): void {
   const { pathname } = useLocation();
   const [page, setPage] = useState(pathname);
@@ -85,12 +85,12 @@ function usePageChange(act: () => void): void {
   act();
 }
 
-/** Keeps the cursor in the box when the user presses a control next to or below it. */
+/** Keeps the focus in the box when the user presses a control next to it or below it. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
 
-/** Follows the highlighted link. Without a match, Enter searches the data store. */
+/** Follows the highlighted link. If nothing matches, Enter searches the data store. */
 function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void) {
   const t = useMessages(securitiesMessages);
   const lang = useLanguage();
@@ -102,8 +102,8 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     onGo();
   };
   const follow = (mark: Mark): boolean => {
-    // The user sees a highlighted match. Without a highlight, Enter follows the first match only if the matches belong
-    // to the complete text.
+    // The user sees which match is highlighted. If none is, Enter follows the first match, but only if the matches
+    // belong to the complete text.
     const hit = hits[mark.row] ?? (settled ? hits[0] : undefined);
     const link = hit?.links[mark.cell];
     const isUnmatched = settled && !search.failed && hits.length === 0;
@@ -115,7 +115,8 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     } else setPending(!settled);
     return false;
   };
-  // The user may press Enter before the matches of the complete text arrive. The first match is followed when they do.
+  // The user may press Enter before the matches of the complete text have arrived. The first match is then followed on
+  // arrival.
   const followLater = useEffectEvent(() => follow(UNMARKED));
   const { text } = search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other text is another question

@@ -6,7 +6,9 @@ import { rowLinksMessages } from '../row-links.messages.ts';
 import { linksOfRow } from '../row-links.ts';
 import type { RecordFieldsProps } from './RecordFields.tsx';
 
-/** The pages to which an expanded card links, named by their content, because a bare code would not describe it. */
+/**
+ * The pages to which an expanded card links. A link describes what its page contains, because a bare code would not.
+ */
 export function CardLinks({ row, rows, links }: Omit<RecordFieldsProps, 'columns'>) {
   const t = useMessages(rowLinksMessages);
   const targets = linksOfRow(links, (field) => rows.cell(row, field), useLanguage());

@@ -17,7 +17,7 @@ interface CardListProps extends Pick<RowsProps, 'name' | 'columns' | 'rows' | 'h
   card: CardChoice | undefined;
 }
 
-/** The rows on a narrow screen, as cards of two lines. A tap expands all fields of a row. */
+/** The rows on a narrow screen, as cards of two lines. Tapping a card expands it to all fields of the row. */
 export function CardList({ count, card, ...props }: CardListProps) {
   const t = useMessages(dataViewMessages);
   const plan = cardPlan(props.columns, useLanguage(), card);
@@ -48,7 +48,7 @@ function Card({
   const name = plan.names.find(isHeld) ?? plan.code ?? plan.names[0];
   const { figure } = plan;
   const code = plan.code === name ? null : plan.code;
-  // English names and titles are long and take the whole first line.
+  // English names and titles are long, so they use the whole first line.
   const isBelow = lang === 'en' || name?.field.role === 'title';
   return (
     <li className={styles.card} aria-setsize={rows.total} aria-posinset={row + 1}>
@@ -91,11 +91,11 @@ function Card({
   );
 }
 
-/** Texts of a row, such as its industry, need no label. */
+/** Texts such as the industry need no label. */
 const isPlain = ({ numeric, field: { type } }: Column): boolean =>
   !numeric && type !== 'date' && type !== 'datetime';
 
-/** A unit of a single character follows its number. */
+/** A unit of a single character is written right after its number. */
 const shortUnit = ({ unit }: Column): string => (unit?.length === 1 ? unit : '');
 
 const measureOf = ({ label, unit }: Column, lang: Lang): string =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** A cell's text. A URL is a link, and a code links to its security's page. */
+/** The text of a cell. A URL is shown as a link, and the code of a security links to its page. */
 export function CellValue({ text, to = null }: { text: string; to?: string | null }) {
   if (to !== null) return <Link to={to}>{text}</Link>;
   if (!/^https?:\/\/\S+$/.test(text)) return text;

@@ -6,7 +6,7 @@ import { dataViewMessages } from '../data-view.messages.ts';
 import { securitiesQuery } from '../data-view.queries.ts';
 import styles from './CodesInput.module.css';
 
-/** Above this number, codes are shown without looking up their names. */
+/** If there are more codes than this, they are shown without their names, which are not fetched. */
 const NAMED_MAX = 6;
 
 interface CodeChipsProps {
@@ -15,7 +15,7 @@ interface CodeChipsProps {
   onRemove: (code: string) => void;
 }
 
-/** The securities in a filter. Invalid codes are marked. */
+/** The securities in a filter, as chips. Invalid codes are marked. */
 export function CodeChips({ codes, fits, onRemove }: CodeChipsProps) {
   const t = useMessages(dataViewMessages);
   if (codes.length === 0) return null;

@@ -23,7 +23,7 @@ interface CodesInputProps {
   onChoose: (value: string) => void;
 }
 
-/** Securities as chips, and a box that finds more by code, name or pinyin. */
+/** Securities as chips, and a box in which the reader finds more by code, name or pinyin. */
 export function CodesInput({ parameter, value, onType, onChoose, onBlur, ...field }: CodesInputProps) {
   const t = useMessages(dataViewMessages);
   const input = useRef<HTMLInputElement>(null);
@@ -70,8 +70,8 @@ export function CodesInput({ parameter, value, onType, onChoose, onBlur, ...fiel
         onKeyDown={onKeyDown}
         onBlur={() => {
           box.setOpen(false);
-          // A complete code becomes a chip that is submitted with the other filters. The text of a name stays in the
-          // box.
+          // A complete code becomes a chip, which is submitted with the other filters. Text that is part of a name
+          // stays in the box.
           if (list.word !== '' && fits(list.word.trim())) type(withCode(list, list.word.trim()));
           onBlur();
         }}

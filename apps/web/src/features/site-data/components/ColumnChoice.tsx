@@ -19,10 +19,10 @@ interface ColumnChoiceProps {
   isOwnOrder: boolean;
 }
 
-/** The minimum number of columns for a search box. */
+/** A search box is offered if there are at least this many columns. */
 const SEARCH_FROM = 12;
 
-/** Chooses the visible columns: all, the main ones, only the first, or individually. */
+/** Lets the reader choose the visible columns: all, the main ones, only the first one, or any combination. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const { columns, hidden, onHidden, onColumnOrder, isOwnOrder } = props;
   const t = useMessages(dataViewMessages);
@@ -42,7 +42,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
         <Button tone="link" onClick={() => showOnly(mainFields(columns))}>
           {t('showMain')}
         </Button>
-        {/* A table needs at least one column, so the first one stays. */}
+        {/* A table needs at least one column, so the first one stays visible. */}
         <Button tone="link" onClick={() => showOnly(codes.slice(0, 1))}>
           {t('showNone')}
         </Button>
@@ -74,7 +74,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
 }
 
 interface BoxesProps extends Pick<ColumnChoiceProps, 'columns' | 'hidden' | 'onHidden'> {
-  /** Whether this is the only column left, which cannot be hidden. */
+  /** Whether this is the only visible column, which cannot be hidden. */
   isLast: boolean;
   onMove: (code: string, by: number) => void;
   first: string | undefined;

@@ -36,7 +36,7 @@ interface DatasetContentProps {
   options: ViewOptions;
 }
 
-/** A data set with rows: filters, tools, and the rows as a table, cards or a chart. */
+/** A data set with rows: its filters, tools, and its rows as a table, as cards or as a chart. */
 export function DatasetContent({ view: described, options }: DatasetContentProps) {
   const { columns: only, order: opening = null, links = NO_LINKS } = options;
   const view = useShownView(described, options);
@@ -97,7 +97,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   );
 }
 
-/** Returns the columns in the reader's order, and functions to change it. */
+/** Returns the columns in the reader's order, and functions that change the order. */
 function useReaderColumns(view: ViewedDataset, only: readonly string[] | undefined) {
   const [columnOrder, setColumnOrder] = useColumnOrder(view.code);
   const all = useColumns(view, only, columnOrder);
@@ -111,7 +111,10 @@ function useReaderColumns(view: ViewedDataset, only: readonly string[] | undefin
   return { all, columnOrder, setColumnOrder, onColumnMove };
 }
 
-/** Returns the data set without the filters that the page has fixed, with the day in the labels that need it. */
+/**
+ * Returns the data set without the filters that the page has set, and with the day in the labels of figures that are
+ * counted from a day.
+ */
 function useShownView(described: ViewedDataset, { fixed, countedFrom }: ViewOptions): ViewedDataset {
   return useMemo(() => {
     const isOpen = ({ name }: { name: string }): boolean =>
@@ -148,10 +151,13 @@ function useColumns(
   }, [view, lang, only, order]);
 }
 
-/** The number of rows sampled for decimals. */
+/** The number of rows from which the number of decimals is determined. */
 const SAMPLE_ROWS = 60;
 
-/** Returns the visible columns, aligned by the first rows. They do not change while more rows load. */
+/**
+ * Returns the visible columns with a number format that suits the first rows. The format does not change while more
+ * rows load.
+ */
 function useVisibleColumns(
   all: readonly Column[],
   hidden: readonly string[],
@@ -198,11 +204,14 @@ function questionOf(
   };
 }
 
-/** The field with the names of securities. */
+/** Returns the field that contains the names of securities. */
 const nameOf = (fields: readonly ViewField[]): string | undefined =>
   fields.find(({ role }) => role === 'name')?.code;
 
-/** The rows of a query, page by page. They are fetched again if the data set was loaded between two pages. */
+/**
+ * The rows of a query, page by page. They are fetched again if a new version of the data set was loaded between two
+ * pages.
+ */
 function useRows(question: RowsQuestion, { fields, parameters }: ViewedDataset, where: Where) {
   const faults = faultsOf(where, parameters);
   const isSound = faults.length === 0;
@@ -221,8 +230,8 @@ function useRows(question: RowsQuestion, { fields, parameters }: ViewedDataset, 
 }
 
 /**
- * Invalidates all other queries about the data set when rows of another version arrive, because its counts,
- * description and other rows belong to an earlier load.
+ * When rows of a new version arrive, invalidates all other queries about the data set, because its counts, its
+ * description and its other rows are from an earlier version.
  */
 function useOtherVersions(question: RowsQuestion, version: string | undefined): void {
   const client = useQueryClient();

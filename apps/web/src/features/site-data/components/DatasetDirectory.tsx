@@ -13,8 +13,8 @@ import { type TreeBranch, type TreeDataset, treeOf } from '../dataset-tree.ts';
 import styles from './DatasetDirectory.module.css';
 
 /**
- * All data sets, in a collapsible section for each category with its count and its subcategories. A data set shows its
- * latest day or size, and whether it is free. The first category is open.
+ * All data sets. Each category is a collapsible section with its number of data sets and its subcategories. A data set
+ * shows its latest day or its size, and whether it is free. Initially, the first category is open.
  */
 export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
   const lang = useLanguage();
@@ -47,7 +47,7 @@ export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
   );
 }
 
-/** A category's name, the number of its data sets and the names of its parts. */
+/** The name of a category, the number of its data sets and the names of its subcategories. */
 function BranchSummary({ branch: { name, count, branches } }: { branch: TreeBranch }) {
   return (
     <summary>
@@ -81,6 +81,6 @@ function DirectoryRow({
   );
 }
 
-/** Returns a category's own data sets, then those of each category below it. */
+/** Returns the category's own data sets, then those of each of its subcategories. */
 const groupsOf = (branch: TreeBranch): readonly TreeBranch[] =>
   [branch, ...branch.branches.flatMap(groupsOf)].filter(({ datasets }) => datasets.length > 0);

@@ -5,7 +5,7 @@ import { productPath } from '../../../shared/navigation/paths.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 
-/** Names a data set that has no rows. */
+/** States which data set has no rows. */
 export function DatasetEmpty({ code }: { code: string }) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

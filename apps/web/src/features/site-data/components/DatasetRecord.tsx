@@ -17,11 +17,11 @@ import { TableSkeleton } from './ViewSkeleton.tsx';
 interface DatasetRecordProps {
   view: ViewedDataset;
   fixed: Where;
-  /** The fields to show, in this order. By default, all fields. */
+  /** The fields to show, in this order. By default, all fields are shown. */
   columns?: readonly string[];
 }
 
-/** The single row that matches the filters, field by field, without empty fields. */
+/** The only row that matches the filters, field by field, without empty fields. */
 export function DatasetRecord({ view, fixed, columns }: DatasetRecordProps) {
   const lang = useLanguage();
   const codes = columns ?? view.fields.map(({ code }) => code);

@@ -15,7 +15,7 @@ interface DatasetShortcutsProps {
   hrefOf: (code: string) => To;
 }
 
-/** The data sets that the reader viewed last, and the popular ones. */
+/** The data sets that the reader viewed most recently, and the popular ones. */
 export function DatasetShortcuts({ popular, hrefOf }: DatasetShortcutsProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

@@ -19,12 +19,12 @@ import { matching, type TreeBranch, treeOf } from '../dataset-tree.ts';
 const SKELETON = { rows: 10, rowHeightPx: 33 };
 
 interface DatasetTreeProps {
-  /** The code of the data set shown. */
+  /** The code of the data set that is shown. */
   selected: string | null;
   hrefOf: (code: string) => To;
 }
 
-/** All visible data sets under their categories, searchable by name, code and contents. */
+/** All visible data sets under their categories. They can be searched by name, code and contents. */
 export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
@@ -73,7 +73,7 @@ const isWithin = (category: string | undefined, ancestor: string): boolean =>
 
 interface NodeOptions extends DatasetTreeProps {
   lang: Lang;
-  /** The category of the data set shown. */
+  /** The category of the data set that is shown. */
   current: string | undefined;
   typing: boolean;
 }
@@ -81,7 +81,7 @@ interface NodeOptions extends DatasetTreeProps {
 function nodeOf(branch: TreeBranch, open: boolean, options: NodeOptions): TreeNode {
   const { lang, selected, hrefOf, typing } = options;
   return {
-    // Typing opens branches with matches, and resets the branches that the reader opened or closed.
+    // While the reader types, branches with matches are open, and branches that the reader opened or closed are reset.
     key: `${branch.id}${typing ? '*' : ''}`,
     label: branch.name,
     count: branch.count,
@@ -100,8 +100,8 @@ function nodeOf(branch: TreeBranch, open: boolean, options: NodeOptions): TreeNo
 }
 
 /**
- * Returns whether a child of an open branch is open. All children are open, except on the path to the current data set,
- * where only the child on that path is open.
+ * Returns whether a child of an open branch is open. If the branch is on the path to the current data set, only the
+ * child on that path is open. Otherwise, all children are.
  */
 const isOpenIn = (branch: TreeBranch, child: TreeBranch, { selected, current }: NodeOptions): boolean =>
   selected === null || current === undefined || isWithin(current, child.id) || !isWithin(current, branch.id);

@@ -15,8 +15,8 @@ import { DatasetEmpty } from './DatasetEmpty.tsx';
 import { ViewSkeleton } from './ViewSkeleton.tsx';
 
 /**
- * A page of rows for any data set: filters from its manifest, a table or cards, a download, and a link to its API. The
- * URL contains the reader's choices.
+ * A page with the rows of any data set: filters as described in its manifest, a table or cards, a download, and a link
+ * to its API. The reader's choices are in the URL.
  */
 export function DatasetView({ code, ...options }: { code: string } & ViewOptions) {
   const view = useQuery(viewQuery(code));

@@ -18,7 +18,7 @@ interface DayRangeProps extends FilterControlProps {
   to: ViewParameter;
 }
 
-/** Fields for the first and the last day, with the most common spans. */
+/** Fields for the first and the last day, and buttons for the most common spans. */
 export function DayRange({ from, to, view, values, checked, onType, onChoose }: DayRangeProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

@@ -17,8 +17,8 @@ import { DownloadProgress } from './DownloadProgress.tsx';
 import { DownloadTerms } from './DownloadTerms.tsx';
 
 /**
- * Downloads the rows in a chosen format and shows the progress. A download can be cancelled, and it continues when the
- * menu closes. The price appears before the download, and the charge after it.
+ * Downloads the rows in a chosen format and shows the progress. A download can be cancelled, and it continues after the
+ * menu has been closed. The price is shown before the download, and the charge after it.
  */
 export function DownloadMenu({ question, view }: { question: RowsQuestion; view: ViewedDataset }) {
   const t = useMessages(dataViewMessages);

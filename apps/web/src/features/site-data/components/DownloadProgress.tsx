@@ -24,7 +24,7 @@ interface DownloadProgressProps {
   onRetry: () => void;
 }
 
-/** The progress of a file, its completion and price, or the reason for its failure. */
+/** Shows the progress of a file, then that it is complete and what it cost, or why it failed. */
 export function DownloadProgress({ state, onCancel, ...failing }: DownloadProgressProps) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'failed') return <Failure state={state} {...failing} />;

@@ -11,26 +11,25 @@ import styles from './FilterBar.module.css';
 import { FilterControl } from './FilterControl.tsx';
 
 /**
- * The number of controls that fit next to the buttons on a wide screen. A range counts as two, an extra button as one.
+ * The number of controls that fit next to the buttons on a wide screen. A range counts as two, and the additional
+ * button as one.
  */
 const ROOM = 4;
 
 interface FilterBarProps {
   view: ViewedDataset;
   where: Where;
-  /**
-   * A change is a function of the current filters, because two changes may happen before either is rendered.
-   */
+  /** Receives a function of the current filters, because two changes may be made before the first one is rendered. */
   onWhere: (change: (where: Where) => Where) => void;
 }
 
-/** The filters of a data set. Enter or the button applies typed text. A choice applies immediately. */
+/** The filters of a data set. Typed text is applied by Enter or by the button. A choice is applied immediately. */
 export function FilterBar(props: FilterBarProps) {
   const { view, where } = props;
   const t = useMessages(dataViewMessages);
   const id = useId();
   const { values, checked, isChanged, send, choose, submit, type } = useDraft(props);
-  // The drawer starts open if a filter is invalid, so that the error is visible even on a phone.
+  // The drawer is initially open if a filter is invalid, so that the error is visible even on a phone.
   const [open, setOpen] = useState(() => faultsOf(where, view.parameters).length > 0);
   const controls = controlsOf(view.parameters).filter((control) => isOfUse(control, view, where));
   const first = firstControls(controls);
@@ -75,7 +74,7 @@ export function FilterBar(props: FilterBarProps) {
 
 interface ActionsProps {
   isChanged: boolean;
-  /** Null if there is nothing to reset. */
+  /** Null if no filter can be reset. */
   onReset: (() => void) | null;
   /** Null if all filters are already visible. */
   more: { open: boolean; controls: string; onToggle: () => void } | null;
@@ -107,8 +106,7 @@ function Actions({ isChanged, onReset, more }: ActionsProps) {
 }
 
 /**
- * A filter on a field that is empty in all rows is useless. If it is set, it stays, so that it can be
- * removed.
+ * A filter on a field that is empty in all rows is useless. It is shown only if it is set, so that it can be removed.
  */
 const isOfUse = (control: Control, { emptyFields }: ViewedDataset, where: Where): boolean =>
   parametersOf(control).some(({ name, field }) => !emptyFields.includes(field) || where[name] !== undefined);
@@ -123,7 +121,7 @@ function firstControls(controls: readonly Control[]): number {
   });
 }
 
-/** Typed text that has not been submitted yet, merged with the active filters. */
+/** The active filters together with typed text that has not been submitted yet. */
 function useDraft({ view, where, onWhere }: FilterBarProps) {
   const [typed, setTyped] = useState<Where>({});
   const [checked, setChecked] = useState(false);
@@ -141,8 +139,8 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
     else setChecked(true);
   };
   /**
-   * A choice applies immediately. Text typed elsewhere is submitted with it if it is valid; otherwise it
-   * stays unsent.
+   * A choice is applied immediately. If the text typed into other filters is valid, it is submitted together with the
+   * choice. Otherwise, it stays unsent.
    */
   const choose = (part: Where): void => {
     const isAllSound = isSound({ ...values, ...part });
@@ -154,7 +152,7 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
   return { values, checked, isChanged, send, choose, submit, type };
 }
 
-/** Converts days to the format of URLs, in whatever format they were typed. */
+/** Converts days from any format in which they were typed to the format of URLs. */
 function written(values: Where, { parameters }: ViewedDataset): Where {
   const days = parameters.filter(({ type }) => type === 'date' || type === 'datetime');
   return { ...values, ...Object.fromEntries(days.map(({ name }) => [name, normalDay(values[name] ?? '')])) };

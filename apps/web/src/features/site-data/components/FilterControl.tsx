@@ -36,7 +36,7 @@ export function FilterControl(props: FilterControlProps) {
 
 type Choices = readonly { value: string; zh: string; en: string }[];
 
-/** A value that only means "all" is equivalent to no filter. */
+/** A choice that means "all" is equivalent to no filter. */
 const choicesOf = ({ values, default: fallback }: ViewParameter): Choices =>
   fallback === null ? values.filter(({ zh }) => zh !== '全部') : values;
 
@@ -50,7 +50,7 @@ function Choice({ parameter, value, choices, onChoose }: ChoiceProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
   const id = useId();
-  // A value from the URL that is not among the choices is also listed.
+  // If the value in the URL is not among the choices, it is added to them.
   const isListed = value === '' || choices.some((choice) => choice.value === value);
   const listed = isListed ? choices : [...choices, { value, zh: value, en: value }];
   return (
@@ -81,7 +81,7 @@ interface TypedProps extends FilterControlProps {
   kind: 'date' | 'securities' | 'codes' | 'number' | 'text';
 }
 
-/** A typed value. Its error appears on blur. */
+/** A field for a typed value. Its error is shown on blur. */
 function Typed({ parameter, value, kind, checked, onType, onChoose }: TypedProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

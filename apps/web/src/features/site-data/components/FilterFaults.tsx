@@ -6,7 +6,10 @@ import { labelOf } from '../filter-label.ts';
 import type { FilterFault } from '../filters.ts';
 import { useProblemText } from './Problem.tsx';
 
-/** Replaces the rows while a filter is invalid. Ignoring the filter would show more rows than intended. */
+/**
+ * Shown instead of the rows while a filter is invalid. If the filter were ignored, more rows than intended would be
+ * shown.
+ */
 export function FilterFaults({ faults }: { faults: readonly FilterFault[] }) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

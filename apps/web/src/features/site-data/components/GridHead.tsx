@@ -3,7 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import type { Column } from '../columns.ts';
 import styles from './GridTable.module.css';
 
-/** The name and unit of a column. A line can break before the unit, but not within it. */
+/** The name and the unit of a column. The header can wrap before the unit, but not within it. */
 export function GridHead({ column: { label, unit } }: { column: Column }) {
   const lang = useLanguage();
   return (

@@ -29,7 +29,7 @@ import styles from './GridTable.module.css';
 import { RowNumber } from './RowNumber.tsx';
 
 export const ROW_HEIGHT_PX = { compact: 32, comfortable: 40 } as const;
-/** The number of rows sampled for widths. */
+/** The number of rows from which the widths are determined. */
 const WIDTH_ROWS = 60;
 const NUMBER_WIDTH_PX = 56;
 const NUMBER = { className: styles.number };
@@ -42,7 +42,7 @@ export interface RowsProps {
   links: RowLinks;
   /** Null if the rows are a preview, which cannot be sorted. */
   sorting: { order: Order | null; own: Order | null; onOrder: (order: Order | null) => void } | null;
-  /** Null if there are no more rows, or if they are loading. */
+  /** Null if there are no more rows, or if more are being loaded. */
   onMore: (() => void) | null;
   onOpen: (row: number) => void;
   busy: boolean;
@@ -95,7 +95,7 @@ export function GridTable({
 
 type GridProps = Pick<GridTableProps, 'columns' | 'rows' | 'habits' | 'links' | 'onOpen' | 'onColumnMove'>;
 
-/** Returns the columns: the number of a row, its fields, and an empty column. */
+/** Returns the columns: the row number, the fields, and an empty column. */
 function useGridColumns({ columns, rows, habits: { exact }, links, onOpen, onColumnMove }: GridProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
@@ -146,8 +146,8 @@ function useGridColumns({ columns, rows, habits: { exact }, links, onOpen, onCol
 }
 
 /**
- * Returns column widths from the first rows, and positions of the pinned columns. They do not change while more rows
- * load.
+ * Returns the column widths, which are determined from the first rows, and the positions of the pinned columns. They do
+ * not change while more rows load.
  */
 function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) {
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 
-/** The maximum number of names, because more would push the rows off the screen. */
+/** The maximum number of names. More names would push the rows off the screen. */
 const NAMED_MAX = 8;
 
 /** Names the columns that a list leaves out because they are empty in all rows. */

@@ -9,14 +9,14 @@ import styles from './FilterBar.module.css';
 
 interface NoRowsProps {
   view: ViewedDataset;
-  /** The reader's filters. */
+  /** The filters that the reader has set. */
   where?: Where;
-  /** The filters of a page that shows only the rows of one subject, such as a company. */
+  /** The filters of a page that shows only the rows about one subject, such as a company. */
   fixed?: Where | undefined;
   onReset: () => void;
 }
 
-/** Shown if nothing matches. Contains advice on what to change, and the coverage of the data. */
+/** Shown if no row matches. Advises the reader what to change, and states what the data covers. */
 export function NoRows({ view, where = {}, fixed = {}, onReset }: NoRowsProps) {
   const t = useMessages(dataViewMessages);
   const isPart = Object.keys(fixed).length > 0;

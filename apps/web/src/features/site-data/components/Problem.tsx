@@ -10,7 +10,7 @@ interface ProblemProps {
   problem: FilterProblem;
 }
 
-/** Explains the error in a filter and the format of the value. */
+/** Explains the error in a filter and the required format. */
 export function Problem({ id, parameter, problem }: ProblemProps) {
   const problemText = useProblemText();
   return (

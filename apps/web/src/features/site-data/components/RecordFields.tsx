@@ -47,7 +47,7 @@ export function RecordFields({ row, rows, columns, links }: RecordFieldsProps) {
   );
 }
 
-/** A link to the page of the company that issued a share. */
+/** A link to the page of the company that issued the share. */
 function CompanyLink({ code }: { code: string }) {
   const t = useMessages(dataViewMessages);
   return (

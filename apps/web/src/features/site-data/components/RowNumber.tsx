@@ -4,12 +4,15 @@ import { dataViewMessages } from '../data-view.messages.ts';
 
 interface RowNumberProps {
   row: number;
-  /** Whether the row is the Tab stop. The arrow keys move on from it. */
+  /** Whether the row is the Tab stop. From there, the arrow keys move to the other rows. */
   isEntry: boolean;
   onOpen: (row: number) => void;
 }
 
-/** The number of a row. It opens the complete record, because the table cuts long texts and abbreviates large sums. */
+/**
+ * The number of a row. Clicking it opens the complete record, because the table cuts long texts off and abbreviates
+ * large sums.
+ */
 export function RowNumber({ row, isEntry, onOpen }: RowNumberProps) {
   const t = useMessages(dataViewMessages);
   return (

@@ -13,14 +13,14 @@ import styles from './RowsFoot.module.css';
 interface RowsFootProps {
   view: ViewedDataset;
   rows: RowSource;
-  /** The number of loaded rows that the page shows. */
+  /** The number of loaded rows that are shown. */
   visibleCount: number;
   hasMore: boolean;
   isFetching: boolean;
   onMore: () => void;
 }
 
-/** The number of rows, a button for more, and a note at the end of the site's preview. */
+/** The number of rows, a button for more, and a note where the site's preview ends. */
 export function RowsFoot({ view, rows, visibleCount, hasMore, isFetching, onMore }: RowsFootProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

@@ -20,10 +20,10 @@ interface RowsViewProps
   view: ViewedDataset;
   narrow: boolean;
   card: CardChoice | undefined;
-  /** Includes columns that the reader has hidden. */
+  /** All columns, including those that the reader has hidden. */
   all: readonly Column[];
   where: Where;
-  /** Called when the reader has dragged a column. */
+  /** Called after the reader has dragged a column to another position. */
   onColumnMove: (move: ColumnMove) => void;
   /** Set while the chart is visible. */
   chart: DatasetChart | undefined;
@@ -35,7 +35,7 @@ interface RowsViewProps
   };
 }
 
-/** Rows in the layout that fits the screen. Opening a row shows it completely. */
+/** The rows, in the layout that fits the screen. Opening a row shows the complete record. */
 export function RowsView({
   view,
   narrow,
@@ -95,17 +95,17 @@ export function RowsView({
 }
 
 interface Pages {
-  /** The number of all rows, including those not loaded. */
+  /** The number of all rows, including rows that are not loaded. */
   readonly total: number;
   readonly isFetching: boolean;
-  /** Null if there are no more rows, or if they are loading. */
+  /** Null if there are no more rows, or if more are being loaded. */
   readonly onMore: (() => void) | null;
 }
 
 const isPrint = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** Makes the print shortcut load all rows first, if they fit the limit for printing. */
+/** Makes the print shortcut load all rows first, unless they exceed the limit for printing. */
 function usePrintWhole({ total, isFetching, onMore }: Pages): void {
   const [isPrintPending, setIsPrintPending] = useState(false);
   const isIncomplete = (isFetching || onMore !== null) && total <= PRINT_ROWS;

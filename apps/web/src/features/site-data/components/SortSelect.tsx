@@ -6,7 +6,7 @@ import { orderText } from '../view-state.ts';
 import type { RowsProps } from './GridTable.tsx';
 import styles from './TableSettings.module.css';
 
-/** The sort order as a single choice, for layouts without column headers. */
+/** The sort order as a list of choices, for layouts without column headers. */
 export function SortSelect({
   columns,
   sorting,

@@ -21,7 +21,7 @@ interface TableSettingsProps {
   onHabits: (change: Partial<TableHabits>) => void;
 }
 
-/** Settings of the table: columns, row height and number length. */
+/** Settings of the table: its columns, the row height, and the length of numbers. */
 export function TableSettings({ habits, onHabits, ...choice }: TableSettingsProps) {
   const t = useMessages(dataViewMessages);
   const { columns, hidden } = choice;

@@ -23,7 +23,7 @@ import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
   view: ViewedDataset;
-  /** The text for a number of rows. By default, it counts rows. */
+  /** The text for a number of rows. By default, the text says "rows". */
   counted?: Localized | undefined;
   /** The number of rows. Null until it is known. */
   total: number | null;
@@ -37,14 +37,14 @@ interface ToolbarProps {
   habits: TableHabits;
   onHabits: (change: Partial<TableHabits>) => void;
   where: Where;
-  /** Null if the column headers sort. */
+  /** Null if the column headers sort the rows. */
   sorting: RowsProps['sorting'];
-  /** Null if there is no chart. */
+  /** Null if there is no chart of the rows. */
   isChart: boolean | null;
   onChart: (isChart: boolean) => void;
 }
 
-/** The number of rows and their actions. */
+/** The number of rows, and actions on the rows. */
 export function Toolbar(props: ToolbarProps) {
   const { view, counted, total, question, columns, sorting, where } = props;
   const t = useMessages(dataViewMessages);
@@ -90,7 +90,7 @@ function ViewSwitch({ isChart, onChart }: { isChart: boolean; onChart: (isChart:
   );
 }
 
-/** Copies the URL, which contains data set, filters and sort order. */
+/** Copies the URL, which contains the data set, the filters and the sort order. */
 function CopyLink() {
   const t = useMessages(dataViewMessages);
   const [message, setMessage] = useMomentary<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');

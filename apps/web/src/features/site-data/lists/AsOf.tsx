@@ -4,7 +4,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { listMessages } from './list.messages.ts';
 import { asOfQuery } from './list.queries.ts';
 
-/** The date of a list's figures. Its line is reserved while the date loads. */
+/** The date of a list's figures. A line is reserved for it while it loads. */
 export function AsOf({ dataset, field }: { dataset: string; field: string }) {
   const t = useMessages(listMessages);
   const day = useQuery(asOfQuery(dataset, field)).data;

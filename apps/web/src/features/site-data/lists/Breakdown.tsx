@@ -23,18 +23,18 @@ import { useListState } from './use-list-state.ts';
 const ROWS = 6;
 const ROW_PX = 38;
 
-/** A facet as a pane: its values with their number of rows, and the sum of a field. */
+/** A facet in a pane: its values, the number of rows with each value, and the sum of a field. */
 export interface PaneFacet extends Grouping {
   readonly title: string;
-  /** The short name in the phone's choice of panes. It is also the header of the column of values. */
+  /** The short name in the choice of panes on a phone. It is also the header of the column of values. */
   readonly short: string;
-  /** The header of the column of sums, which names their measure. Without it, the facet has no sums. */
+  /** The header of the column of sums, which names the measure. Undefined if the facet has no sums. */
   readonly sumHead?: string;
 }
 
 /**
- * Returns the panes of a list's facets. Facets without values, and those on a field that the list's fixed filters
- * select, are left out. The panes share a query, so their sums are of one field.
+ * Returns the panes of a list's facets. Facets are left out if they have no values, or if the list's fixed filters
+ * already select a value of their field. The panes share a query, so all sums are of the same field.
  */
 export function useFacetPanes(
   view: ViewedDataset,
@@ -138,7 +138,7 @@ interface ValueLinkProps extends Omit<BreakdownProps, 'counted'> {
   value: string | null;
 }
 
-/** The name of a value. It links to the rows of the value if a filter can select them. */
+/** The name of a value. It links to the rows with the value if a filter can select them. */
 function ValueLink({ view, facet, value, readings, state }: ValueLinkProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();

@@ -30,7 +30,7 @@ interface FacetBarsProps {
   state: ListState;
 }
 
-/** A table with a bar in each row: a value, its number of rows, and a link to these rows. */
+/** A table with a bar in each row. A row has a value, the number of rows with it, and a link to these rows. */
 export function FacetBars({ view, facet, counted, readings, state }: FacetBarsProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
@@ -91,7 +91,7 @@ interface ValueNameProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'readin
   share: number;
 }
 
-/** The name of a value on its bar. It links to the rows of the value if a filter can select them. */
+/** The name of a value on its bar. It links to the rows with the value if a filter can select them. */
 function ValueName({ view, facet, value, share, readings, state }: ValueNameProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();

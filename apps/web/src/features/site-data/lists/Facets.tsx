@@ -24,7 +24,7 @@ import { useListState } from './use-list-state.ts';
 type ListState = ReturnType<typeof useListState>;
 
 const NARROW = '(max-width: 760px)';
-/** As high as the rows of the other facets, together with caption, reading and link. */
+/** As tall as the rows of the other facets together with their caption, read-out and link. */
 const COLUMNS_PX = 150;
 
 interface FacetsProps {
@@ -63,7 +63,7 @@ export function Facets(props: FacetsProps) {
 function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet }) {
   const state = useListState(view, list);
   const sum = facet.sum?.field ?? '';
-  // Facets with the same sum share a query.
+  // Facets that have the same sum share a query.
   const together = facets.filter((other) => (other.sum?.field ?? '') === sum);
   const by = together.map((other) => other.by);
   const counts = useQuery(
@@ -110,6 +110,6 @@ function FacetColumns({ list, facet, counted, ...rest }: FacetColumnsProps) {
   );
 }
 
-/** Returns the text for a number of rows, with the noun of the list. */
+/** Returns the text for a number of rows, with the list's word for a row. */
 const countTextOf = ({ counted }: List, lang: Lang): Pick<Facet, 'countText'> =>
   counted === undefined ? {} : { countText: (count) => fillMessage(counted[lang], { count }) };

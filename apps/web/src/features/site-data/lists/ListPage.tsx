@@ -27,8 +27,8 @@ import { Presets } from './Presets.tsx';
 import { useListState } from './use-list-state.ts';
 
 /**
- * A page of lists. Each list is a data set with counts, presets and its table. The URL contains the tab and the
- * filters.
+ * A page of one or more lists. A list is a data set with counts, presets and its table. The tab and the filters are in
+ * the URL.
  */
 export function ListPage({ content }: { content: ListPageContent }) {
   const title = usePageTitle();
@@ -50,7 +50,7 @@ export function ListPage({ content }: { content: ListPageContent }) {
   );
 }
 
-/** The open list. The other lists are fetched only if the first one has no rows. */
+/** Returns the open list. The data sets of the other lists are fetched only if the first list has no rows. */
 function useOpenList(content: ListPageContent, tab: string | null): List | null {
   const [first, ...rest] = content.lists;
   const rows = useQuery({ ...viewQuery(first.dataset), enabled: tab === null }).data?.rows;
@@ -59,7 +59,7 @@ function useOpenList(content: ListPageContent, tab: string | null): List | null 
   return openListOf(content, tab, (list) => {
     if (list === first) return rows;
     const view = views[others.indexOf(list)];
-    // A data set that fails to load shows its own error.
+    // If the data set fails to load, it shows the error itself.
     return view?.isError ? 1 : view?.data?.rows;
   });
 }
@@ -108,7 +108,7 @@ function ListBody(described: { view: ViewedDataset; list: List }) {
   );
 }
 
-/** Adds the day from which figures are counted to their labels, if that day is old. */
+/** For figures that are counted from a day, adds the day to the labels if it is old. */
 function useDayInLabels({ view, list }: { view: ViewedDataset; list: List }, late: Lateness | null) {
   const day = late?.day;
   return useMemo(() => {

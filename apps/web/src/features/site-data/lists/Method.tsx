@@ -4,7 +4,7 @@ import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
 import type { List } from './list.ts';
 
-/** Explains how a list's figures are calculated. Collapsed by default. */
+/** Explains how a list's figures are calculated. The text is collapsed by default. */
 export function Method({ paragraphs }: { paragraphs: NonNullable<List['method']> }) {
   const t = useMessages(listMessages);
   const lang = useLanguage();

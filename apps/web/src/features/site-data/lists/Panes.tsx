@@ -9,11 +9,11 @@ import { listMessages } from './list.messages.ts';
 export const NARROW = '(max-width: 760px)';
 const PANE_PX = 300;
 
-/** One table of a first screen. */
+/** One of the tables on a first screen. */
 export interface Pane {
   readonly key: string;
   readonly title: string;
-  /** The name in the phone's choice of panes, by default the title. */
+  /** The name in the choice of panes on a phone. The default is the title. */
   readonly short?: string;
   readonly content: ReactNode;
 }
@@ -24,7 +24,7 @@ interface PanesProps {
   min?: number;
 }
 
-/** Tables side by side. A phone shows one of them, with a choice above it. */
+/** Tables next to each other. A phone shows one of them, with a choice above it. */
 export function Panes({ panes, min = PANE_PX }: PanesProps) {
   const t = useMessages(listMessages);
   const narrow = useMedia(NARROW);

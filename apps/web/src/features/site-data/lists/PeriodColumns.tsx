@@ -24,7 +24,7 @@ interface PeriodColumnsProps {
   heightPx: number;
 }
 
-/** Counts by year or month as columns over time. A click on a column narrows the table to its rows. */
+/** Draws the counts by year or month as columns over time. Clicking a column filters the table by its period. */
 export function PeriodColumns({ view, label, grouping, counted, state, heightPx }: PeriodColumnsProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
@@ -69,7 +69,7 @@ export function PeriodColumns({ view, label, grouping, counted, state, heightPx 
 /** Returns the URL that selects or deselects a period, and whether the period is selected. */
 function periodChoice(view: ViewedDataset, by: string, state: PeriodColumnsProps['state']) {
   return {
-    /** Null for a period without rows, and for one that no filter can select. */
+    /** Null for a period without rows, or if no filter can select the period. */
     searchOf: (one: PeriodCount | undefined): string | null => {
       const narrowing = one && one.count > 0 ? narrowingOf(view, by, one.period) : null;
       return narrowing === null ? null : state.searchOf(toggled(state.where, narrowing));
@@ -81,7 +81,7 @@ function periodChoice(view: ViewedDataset, by: string, state: PeriodColumnsProps
   };
 }
 
-/** The columns. If one is selected, the others are pale. */
+/** Returns the columns to draw. If one of them is selected, the others are pale. */
 function marksOf(
   course: readonly PeriodCount[],
   chosen: PeriodCount | undefined,
@@ -111,7 +111,7 @@ interface PeriodNotesProps extends Pick<PeriodColumnsProps, 'counted'> {
   isChosen: boolean;
 }
 
-/** Below the columns: a link that selects the current period, and the number of rows without a column. */
+/** Shown below the columns: a link that selects the current period, and the number of rows that belong to no column. */
 function PeriodNotes({ counted: { values, others }, period, search, isChosen }: PeriodNotesProps) {
   const t = useMessages(listMessages);
   const undated = undatedOf(values);

@@ -8,7 +8,7 @@ import type { Grouping, List } from './list.ts';
 import { PeriodColumns } from './PeriodColumns.tsx';
 import { useListState } from './use-list-state.ts';
 
-/** The height of the reading above a plot and of the line below it. */
+/** The heights of the read-out above a plot and of the line below it. */
 const LINES_PX = 48;
 
 interface PeriodFacetProps {
@@ -19,7 +19,7 @@ interface PeriodFacetProps {
   heightPx: number;
 }
 
-/** Counts by period on their own, for the first screen of a list. */
+/** Draws the counts by period without other facets, for the first screen of a list. */
 export function PeriodFacet({ view, list, label, grouping, heightPx }: PeriodFacetProps) {
   const state = useListState(view, list);
   const counts = useQuery(

@@ -14,7 +14,7 @@ interface PeriodSectionProps extends OverviewProps, Grouping {
   children?: ReactNode;
 }
 
-/** Rows by period as columns, under their title. */
+/** The numbers of rows by period, as columns under a title. */
 export function PeriodSection({ view, list, title, children, ...grouping }: PeriodSectionProps) {
   const narrow = useMedia(NARROW);
   return (
@@ -31,7 +31,7 @@ export function PeriodSection({ view, list, title, children, ...grouping }: Peri
   );
 }
 
-/** The first row of a first screen: columns by period, and a section next to them if there is one. */
+/** The first row of a first screen: the columns by period, with a section next to them if there is one. */
 export function PeriodRow({ beside, children }: { beside: ReactNode; children: ReactNode }) {
   return (
     <Grid columns={beside === null ? 1 : 2} oneBelow={960} gap="20px 40px">
@@ -46,12 +46,12 @@ interface PeriodScreenProps extends OverviewProps {
   /** The day field and the period by which the rows are counted, such as `F001D:month`. */
   by: string;
   countText: (count: string) => string;
-  /** A table next to the columns. On a phone, it is the first pane. Null if there is none. */
+  /** A table next to the columns. On a phone, it is the first pane. Null if there is no table. */
   beside: Pane | null;
   panes: readonly Pane[];
 }
 
-/** A first screen of a list: its rows by period as columns, and tables next to and below them. */
+/** The first screen of a list: the numbers of rows by period as columns, and tables next to them and below them. */
 export function PeriodScreen({ view, list, title, by, countText, beside, panes }: PeriodScreenProps) {
   const narrow = useMedia(NARROW);
   const onWide = narrow ? null : beside;

@@ -18,7 +18,7 @@ interface PresetsProps {
   presets: readonly Preset[];
 }
 
-/** The key figures of a list: the number of rows for each frequent search. */
+/** The key figures of a list: for each frequent search, the number of rows that it finds. */
 export function Presets({ view, list, presets }: PresetsProps) {
   const t = useMessages(listMessages);
   const today = marketToday();
@@ -61,7 +61,7 @@ function PresetLink({
 }
 
 /**
- * Whether the field of a preset's filter is empty in all rows of the list. The count is then unknown, not
+ * Whether the field of a preset's filter is empty in all rows of the list. If so, the count is unknown rather than
  * zero.
  */
 function useIsUnknown(

@@ -18,7 +18,7 @@ interface RecordTableProps<Field extends string> {
   fields: readonly Field[];
   columns: readonly FactColumn<DataRecord<Field>>[];
   rowKey: (record: DataRecord<Field>) => string;
-  /** The text shown if no row matches. */
+  /** The text that is shown if no row matches. */
   none: string;
 }
 

@@ -18,7 +18,7 @@ import { recordsOf } from './records.ts';
 import { useListState } from './use-list-state.ts';
 
 const CODE = 'SECCODE';
-/** The register of listed companies, which has a row for each code. */
+/** The register of listed companies, with a row for each code. */
 const REGISTER = 'p_jishi9420';
 const NAME_FIELDS = [CODE, 'SECNAME'] as const;
 const ROW_PX = 38;
@@ -27,15 +27,15 @@ interface StockCountsProps {
   view: ViewedDataset;
   list: List;
   caption: string;
-  /** The filters of the counted rows, such as a first day. */
+  /** The filters that select the rows to count, such as a first day. */
   where: Readonly<Record<string, string>>;
-  /** The header of the counts. */
+  /** The header of the column of counts. */
   head: string;
-  /** Returns a sentence about the counts, given the number of companies with rows. */
+  /** Returns a sentence about the counts, given the number of companies that have rows. */
   note?: (companies: number) => string;
 }
 
-/** The companies with the most rows. Each links to its rows. */
+/** The companies with the most rows, each linked to its rows. */
 export function StockCounts({ view, list, caption, where, head, note }: StockCountsProps) {
   const t = useMessages(listMessages);
   const state = useListState(view, list);
@@ -80,7 +80,9 @@ export function StockCounts({ view, list, caption, where, head, note }: StockCou
   );
 }
 
-/** The names of listed companies. A code has no name if the register lacks it or fails to load. */
+/**
+ * Returns the names of listed companies. A code has no name if it is not in the register or the register fails to load.
+ */
 function useNames(codes: readonly string[]): { isPending: boolean; of: ReadonlyMap<string, string> } {
   const where = new URLSearchParams({ scode: codes.join() }).toString();
   const rows = useQuery({

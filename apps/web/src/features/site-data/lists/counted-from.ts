@@ -1,7 +1,7 @@
 import type { Localized, ViewedDataset } from '@jishi/contract';
 import { fieldsOf, type List } from './list.ts';
 
-/** Fields that count from a day, such as a remaining term. */
+/** Fields that are counted from a day, such as a remaining term. */
 export interface CountedFrom {
   readonly fields: readonly string[];
   readonly day: string;
@@ -13,7 +13,7 @@ const withDay = <Labelled extends Localized>(labelled: Labelled, { day }: Counte
   en: `${labelled.en} (from ${day})`,
 });
 
-/** Returns the data set, with the day in the names of the fields and filters that count from it. */
+/** Returns the data set with the day in the names of the fields and filters that are counted from it. */
 export function viewWithDay(view: ViewedDataset, from: CountedFrom): ViewedDataset {
   return {
     ...view,
@@ -24,7 +24,7 @@ export function viewWithDay(view: ViewedDataset, from: CountedFrom): ViewedDatas
   };
 }
 
-/** Returns the list, with the day in the counts and frequent searches that count from it. */
+/** Returns the list with the day in the counts and frequent searches that are counted from it. */
 export function listWithDay(list: List, view: ViewedDataset, from: CountedFrom): List {
   const { facets = [], presets = [] } = list;
   const isCounted = (fields: readonly string[]): boolean =>

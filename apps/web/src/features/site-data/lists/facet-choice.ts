@@ -9,7 +9,7 @@ const YEAR_DIGITS = 4;
 /** The filters that select one value of a facet. */
 type Narrowing = Where | null;
 
-/** Returns the filters that select a value. Null if no filter can. */
+/** Returns the filters that select a value. Null if no filter can select it. */
 export function narrowingOf(view: ViewedDataset, by: string, value: string | null): Narrowing {
   if (value === null) return null;
   const [field = '', period] = by.split(':');
@@ -19,7 +19,7 @@ export function narrowingOf(view: ViewedDataset, by: string, value: string | nul
   return parameter === undefined || choice === undefined ? null : { [parameter.name]: choice };
 }
 
-/** Returns a value in the reader's language: the filter's name for it, otherwise the stored text. */
+/** Returns a value in the reader's language: the name that the filter has for it, otherwise the stored text. */
 export function valueLabel(
   view: ViewedDataset,
   by: string,
@@ -46,7 +46,7 @@ export function isChosen(
   return narrowing !== null && isNarrowedTo(where, narrowing);
 }
 
-/** Returns the filters with a value selected, or removed if it was selected. */
+/** Returns the filters with a value selected, or without the value if it was selected. */
 export function toggled(where: Where, narrowing: Where): Where {
   const rest = Object.entries(where).filter(([name]) => !Object.hasOwn(narrowing, name));
   return isNarrowedTo(where, narrowing) ? Object.fromEntries(rest) : { ...where, ...narrowing };
@@ -60,7 +60,7 @@ const choosing = ({ parameters }: ViewedDataset, field: string): ViewParameter |
 const choiceFor = ({ values }: ViewParameter, value: string): string | undefined =>
   values.length === 0 ? value : values.find(({ match }) => match.includes(value))?.value;
 
-/** Returns the filters for the first and the last day of a year or a month. */
+/** Returns the filters that select a year or a month by its first and last day. */
 function daysOf({ parameters }: ViewedDataset, field: string, value: string): Narrowing {
   const of = (op: ViewParameter['op']) =>
     parameters.find((one) => one.field === field && one.op === op)?.name;

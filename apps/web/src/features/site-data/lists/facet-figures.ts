@@ -5,14 +5,14 @@ import type { Grouping } from './list.ts';
 interface FacetFigures {
   /** The unit of the sums. Null if the figures are numbers of rows. */
   readonly unit: string | null;
-  /** Whether the facet has sums, but no row has a number. Its figures are then numbers of rows. */
+  /** Whether the facet sums a field, but no row has a number in it. The figures are then numbers of rows. */
   readonly isCountedInstead: boolean;
   readonly sizeOf: (value: Pick<ValueCount, 'count' | 'sum'>) => number;
   readonly textOf: (value: Pick<ValueCount, 'count' | 'sum'>) => string;
   readonly tickText: (size: number) => string;
 }
 
-/** Returns the figures of a facet: its sums, or numbers of rows if it has none. */
+/** Returns the figures of a facet: its sums, or the numbers of rows if it has no sums. */
 export function facetFigures(
   { sum: summed }: Grouping,
   { values }: DataCounts['fields'][number],

@@ -8,7 +8,7 @@ export const datasetsOf = ({ lists }: ListPageContent): string[] => [
   ...new Set(lists.map(({ dataset }) => dataset)),
 ];
 
-/** The code and the first data of a page that shows only lists, for its `page.ts`. */
+/** Returns the code and the first data of a page that consists of lists, for its `page.ts`. */
 export const listPage = (load: LoadContent): Pick<Page, 'code' | 'firstData'> => ({
   code: async () => {
     const [{ ListPage }, { content }] = await Promise.all([import('./ListPage.tsx'), load()]);

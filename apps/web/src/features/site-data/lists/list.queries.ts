@@ -6,15 +6,15 @@ import { prefetchRows, viewQuery } from '../data-view.queries.ts';
 import { orderText } from '../view-state.ts';
 import { type LoadContent, listOf, tabAddress } from './list.ts';
 
-/** The number of rows for each value of these fields, and the sum of a field. */
+/** The number of rows with each value of these fields, and the sum of a field. */
 export const countsQuery = (code: string, where: string, by: string, sum = '', lang?: Lang) =>
   queryOf(api.data.counts, { code, where, by, sum }, { lang, placeholderData: keepPreviousData });
 
 interface TopRows {
   readonly code: string;
-  /** The filters, in the format of the page's URL. */
+  /** The filters, in the format of the page's URLs. */
   readonly where?: string;
-  /** The order, such as `F003D:desc`. By default, that of the data set. */
+  /** The sort order, such as `F003D:desc`. The default is the order of the data set. */
   readonly order?: string;
   readonly fields: readonly string[];
   readonly size: number;
@@ -24,7 +24,7 @@ interface TopRows {
 export const topRowsQuery = ({ code, where = '', order = '', fields, size }: TopRows, lang: Lang) =>
   queryOf(api.data.rows, { code, where, order, columns: fields.join(), page: 1, size }, { lang });
 
-/** The latest date of a data set's rows. Rows without a date come last. */
+/** The latest date in a data set's rows. Rows without a date sort last. */
 export const asOfQuery = (code: string, field: string) =>
   queryOf(
     api.data.rows,
@@ -32,7 +32,7 @@ export const asOfQuery = (code: string, field: string) =>
     { select: ({ cells }) => cells[0]?.[0] ?? null },
   );
 
-/** Prefetches the list in the URL. Also prefetches its rows if no filter is set. */
+/** Prefetches the list in the URL, and its rows if no filter is set. */
 export const listFirstData =
   (load: LoadContent) =>
   async (client: QueryClient, params: URLSearchParams, lang: Lang): Promise<void> => {

@@ -21,14 +21,14 @@ const open = (query: string, rows: Readonly<Record<string, number>>): string =>
   openListOf(content, tabAddress.read(new URLSearchParams(query)).list, ({ key }) => rows[key])?.key ??
   'not known';
 
-test('a page of lists opens its first list with rows, or its first list if none has rows', () => {
+test('a page of lists opens the first list that has rows, or the first one if none has rows', () => {
   expect(open('', { stocks: 3, totals: 5, funds: 7 })).toBe('stocks');
   expect(open('', { stocks: 0, totals: 0, funds: 7 })).toBe('funds');
   expect(open('', { stocks: 0, totals: 0, funds: 0 })).toBe('stocks');
   expect(open('', {})).toBe('stocks');
 });
 
-test('no list is open while the first list with rows is unknown', () => {
+test('no list is open until it is known which list is the first with rows', () => {
   expect(open('', { stocks: 0, funds: 7 })).toBe('not known');
 });
 
@@ -38,7 +38,7 @@ test('the list in the URL is open even if it has no rows', () => {
   expect(open('?list=funds', { stocks: 3 })).toBe('funds');
 });
 
-test('the count of a preset is unknown if a field in its filter is empty in all rows', () => {
+test("the count of a preset is unknown if a field in the preset's filter is empty in all rows", () => {
   const parameter = (name: string, field: string, values: string[]) => ({
     ...{ name, field, zh: name, en: name, op: 'eq' as const, type: 'text' as const, role: null },
     ...{ default: null, example: null, pattern: null, maxCodes: null },
@@ -54,7 +54,7 @@ test('the count of a preset is unknown if a field in its filter is empty in all 
   expect([counted(null), counted(null, '小盘'), counted()].map(holdsNothing)).toEqual([true, false, false]);
 });
 
-test('a facet with sums is sorted by size, and a facet with numbers of rows keeps the order of its values', () => {
+test('a facet with sums is sorted by size, while a facet with numbers of rows keeps the order of its values', () => {
   const counted = (value: string | null, sum: number) => ({ value, count: 1, sum });
   const values = [counted('AA', 1), counted('AAA', 5), counted(null, 9)];
   const order = (sizeOf: Parameters<typeof barsOf>[1]) =>
@@ -64,7 +64,7 @@ test('a facet with sums is sorted by size, and a facet with numbers of rows keep
   expect([isOfTime({ by: 'F005D:year' }), isOfTime({ by: 'F001V' })]).toEqual([true, false]);
 });
 
-test('the values of a scale keep its order, whatever their figures; others follow, and rows without a value are last', () => {
+test('values on a scale keep its order regardless of their figures, other values follow, and rows without a value are last', () => {
   const counted = [null, 'AA', 'unrated', 'D', 'AAA', 'A+', 'BBB-'].map((value, at) => ({
     value,
     count: 9 - at,

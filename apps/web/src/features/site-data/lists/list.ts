@@ -9,29 +9,32 @@ import type { Order } from '../view-state.ts';
 
 /** Counts by the values of a field. */
 export interface Grouping {
-  /** A text field that has a filter, or a day as `FIELD:year` or `FIELD:month`. */
+  /** A text field that has a filter, or a day field such as `FIELD:year` or `FIELD:month`. */
   readonly by: string;
-  /** The length of the bars: the sum of a field, in the field's unit. By default, it is the number of rows. */
+  /**
+   * The figure shown by the length of the bars: the sum of a field, in the field's unit. The default is the number of
+   * rows.
+   */
   readonly sum?: { readonly field: string; readonly unit: Unit };
-  /** The stored values in their order, such as grades. By default, larger figures come first. */
+  /** The stored values in their natural order, such as grades. By default, larger figures come first. */
   readonly scale?: readonly string[];
-  /** The text for a number of rows, such as “4 companies”. By default, it counts rows. */
+  /** The text for a number of rows, such as “4 companies”. By default, the text says "rows". */
   readonly countText?: (count: string) => string;
 }
 
-/** Counts with their name. Each count links to its rows. */
+/** Counts under a common name. Each count links to its rows. */
 export interface Facet extends Grouping {
   readonly label: Localized;
 }
 
-/** A frequent search, shown with its number of rows. A click selects it. */
+/** A frequent search, shown with its number of rows. Clicking it applies the search. */
 export interface Preset {
   readonly label: Localized;
-  /** Returns the filters for the market's current day. */
+  /** Returns the filters for the given current day of the market. */
   readonly where: (today: string) => Where;
 }
 
-/** Returns the fields with named values by which a preset can filter. */
+/** Returns the fields whose values have names and by which a preset can filter. */
 export const fieldsOf = ({ parameters }: Pick<ViewedDataset, 'parameters'>, where: Where): string[] =>
   parameters
     .filter(({ name, values }) => values.length > 0 && Object.hasOwn(where, name))
@@ -39,10 +42,13 @@ export const fieldsOf = ({ parameters }: Pick<ViewedDataset, 'parameters'>, wher
 
 type ValueCounts = DataCounts['fields'][number]['values'];
 
-/** Whether a facet counts by year or month. Its figures are columns over time. */
+/** Whether a facet counts by year or month. If so, its figures are shown as columns over time. */
 export const isOfTime = ({ by }: Grouping): boolean => by.includes(':');
 
-/** Returns the values of a facet in the order of its bars: by its scale with others after it, or sums by size. */
+/**
+ * Returns the values of a facet in the order of its bars. Values on a scale are in the order of the scale, followed by
+ * the others. Without a scale, sums are sorted by size.
+ */
 export function barsOf(
   values: ValueCounts,
   sizeOf: ((value: ValueCounts[number]) => number) | null,
@@ -62,8 +68,8 @@ export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean 
   values.length > 0 && values.every(({ value }) => value === null);
 
 /**
- * Whether all rows have the same value and the reader has not selected it. If it is selected, the facet stays, so that
- * the reader can deselect it.
+ * Whether all rows have the same value and the reader has not selected it. A selected value keeps the facet visible, so
+ * that it can be deselected.
  */
 export const saysNothing = (
   { values, others }: DataCounts['fields'][number],
@@ -75,58 +81,58 @@ export interface OverviewProps {
   readonly list: List;
 }
 
-/** A data set as a list for readers. */
+/** A data set that is presented as a list. */
 export interface List {
   /** The tab's key in the URL. */
   readonly key: string;
   readonly label: Localized;
-  /** The text for a number of rows: `{{count}} 家公司`. By default, it counts rows. */
+  /** The text for a number of rows: `{{count}} 家公司`. By default, the text says "rows". */
   readonly counted?: Localized;
   readonly dataset: string;
   readonly fixed?: Where;
   readonly columns: readonly string[];
-  /** The content of a card on a phone. By default, the roles of the fields determine it. */
+  /** The content of a card on a phone. By default, it is determined by the roles of the fields. */
   readonly card?: CardChoice;
-  /** The initial sort order, by default that of the data set. */
+  /** The initial sort order. The default is the order of the data set. */
   readonly order?: Order;
-  /** The list's own first screen, above its presets: a lazy component. It reserves its height while it loads. */
+  /** The list's own first screen, above its presets. It is a lazy component that reserves its height while it loads. */
   readonly overview?: LazyExoticComponent<ComponentType<OverviewProps>>;
-  /** Whether the filters select one record, which the overview shows completely. The list is then left out. */
+  /** Whether the filters select a single record, which the overview shows completely. If so, the list is left out. */
   readonly isOneRecord?: (where: Where) => boolean;
   readonly facets?: readonly Facet[];
   readonly presets?: readonly Preset[];
   readonly links?: RowLinks;
   /** The field that contains the date of all rows. */
   readonly asOf?: string;
-  /** The data set with the date. Its rows may end earlier than those of the list's own data set. */
+  /** The data set that contains the date. Its rows may end earlier than those of the list's own data set. */
   readonly asOfDataset?: string;
-  /** The fields counted from that day, such as a remaining term. Their labels contain the day if it is old. */
+  /** The fields that are counted from that day, such as a remaining term. Their labels contain the day if it is old. */
   readonly countedFromDay?: readonly string[];
-  /** An explanation of how the list's figures are calculated, one paragraph each. */
+  /** The paragraphs that explain how the list's figures are calculated. */
   readonly method?: readonly Localized[];
 }
 
 export interface ListPageContent {
   readonly lead: Localized;
-  /** The lists, with one tab each. A single list has no tabs. */
+  /** The lists, each on its own tab. If there is only one list, there are no tabs. */
   readonly lists: readonly [List, ...List[]];
 }
 
 /**
- * Loads the content of a page of lists. Every page of the site loads all `page.ts`, so they do not contain it. The
- * document requests the content of the opened page in parallel.
+ * Loads the content of a page of lists. It is not part of `page.ts`, because every page of the site loads all `page.ts`
+ * files. The document requests the content of the opened page in parallel with the site's code.
  */
 export type LoadContent = () => Promise<{ readonly content: ListPageContent }>;
 
-/** The tab in the URL, by its key. Null if the URL contains none. */
+/** The tab in the URL, by its key. Null if the URL contains no tab. */
 export const tabAddress = addressState({ list: nullable });
 
 export const listOf = ({ lists }: ListPageContent, tab: string | null): List =>
   lists.find(({ key }) => key === tab) ?? lists[0];
 
 /**
- * Returns the list in the URL, otherwise the first list with rows. Null until that is known. `rowsOf` returns undefined
- * for a list whose number of rows is not known yet.
+ * Returns the list in the URL, otherwise the first list that has rows. Null until that list is known. `rowsOf` returns
+ * undefined while the number of rows of a list is not known.
  */
 export function openListOf(
   content: ListPageContent,
@@ -139,6 +145,6 @@ export function openListOf(
   return rowsOf(held) === undefined ? null : held;
 }
 
-/** Returns the URL of a tab, without the filters of another data set. */
+/** Returns the URL of a tab, without filters that belong to another data set. */
 export const tabSearch = ({ key }: List): string =>
   `?${tabAddress.write(new URLSearchParams(), { list: key })}`;

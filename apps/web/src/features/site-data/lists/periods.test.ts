@@ -5,7 +5,7 @@ const counted = (value: string | null, count: number, sum: number | null = null)
 const countsOf = (...values: Parameters<typeof courseOf>[0]) =>
   courseOf(values).map(({ period, count }) => `${period} ${count}`);
 
-test('years run from the earliest to the latest, including years without rows', () => {
+test('years are consecutive from the earliest to the latest, including years without rows', () => {
   expect(countsOf(counted('2030', 2), counted('2027', 5), counted('2028', 1), counted(null, 9))).toEqual([
     '2027 5',
     '2028 1',
@@ -23,7 +23,7 @@ test('months continue across the turn of a year, including months without rows',
   ]);
 });
 
-test('half-years follow each other without the months between them, and a half-year without rows is included', () => {
+test('half-years are consecutive without the months between them, and a half-year without rows is included', () => {
   expect(
     countsOf(counted('2026-06', 4), counted('2025-12', 3), counted('2024-12', 2), counted('2024-06', 1)),
   ).toEqual(['2024-06 1', '2024-12 2', '2025-06 0', '2025-12 3', '2026-06 4']);
@@ -35,7 +35,7 @@ test('rows without a day appear in no period and are counted separately', () => 
   expect([undatedOf([counted(null, 7)]), undatedOf([counted('2026', 1)])]).toEqual([7, 0]);
 });
 
-test('the initial period is the latest one with a figure, or the last one if none has a figure', () => {
+test('the initial period is the latest one that has a figure, or the last one if none has a figure', () => {
   const course = courseOf([counted('2026-10', 2, 7), counted('2026-12', 2), counted('2026-09', 1, 3)]);
   expect(newestWith(course, ({ sum }) => sum ?? 0)).toBe(1);
   expect(newestWith(course, ({ count }) => count)).toBe(3);

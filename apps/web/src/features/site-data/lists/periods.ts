@@ -11,9 +11,9 @@ const MONTHS_OF_A_YEAR = 12;
 const YEAR_DIGITS = 4;
 
 /**
- * Returns counts by year or month in order of time. Years and months without rows are included, so that the width of a
- * gap shows its duration. If all rows fall in the same months of each year, such as the ends of quarters, the months
- * between them are left out.
+ * Returns the counts by year or month in order of time. Years and months without rows are included, so that the width
+ * of a gap shows its duration. If all rows fall in the same months of each year, for example at the ends of quarters,
+ * the other months are left out.
  */
 export function courseOf(values: readonly ValueCount[]): PeriodCount[] {
   const counts = new Map(

@@ -22,7 +22,7 @@ test('rows become records with texts in the language of the page', () => {
   ]);
 });
 
-test('a field that was not requested is null, and a text does not count as a number', () => {
+test('a field that was not requested is null, and text does not count as a number', () => {
   expect(recordsOf(ROWS, ['F099N'])).toEqual([{ F099N: null }, { F099N: null }]);
   expect([numberIn('7'), numberIn(null), numberIn(0)]).toEqual([null, null, 0]);
 });

@@ -3,7 +3,7 @@ import { readAs } from '../../../shared/format/index.ts';
 
 const NAME = 'SECNAME';
 
-/** A row by the codes of its fields. Its texts are in the language of the page. */
+/** A row as values by field code. Its texts are in the language of the page. */
 export type DataRecord<Field extends string> = Readonly<Record<Field, string | number | null>>;
 
 type Rows = Pick<DataRows, 'cells' | 'count' | 'columns' | 'names' | 'glosses' | 'englishNames'>;

@@ -1,4 +1,4 @@
-/** The grades of ratings, best first. Each agency uses some of them. */
+/** The grades of ratings, best first. Each agency uses only some of them. */
 export const RATINGS: readonly string[] = [
   'AAA',
   ...['AA', 'A', 'BBB', 'BB', 'B', 'CCC'].flatMap((grade) => [`${grade}+`, grade, `${grade}-`]),

@@ -8,15 +8,15 @@ interface ListState {
   /** The filters that the reader has set. */
   readonly where: Where;
   /**
-   * Returns all filters of the rows in the server's format. If one of the reader's filters is invalid, none of them is
-   * included.
+   * All filters of the rows, in the server's format. If one of the reader's filters is invalid, none of the reader's
+   * filters is included.
    */
   readonly queryWith: (where: Where) => string;
-  /** Returns the URL with other filters. */
+  /** Returns the URL of the list with the given filters. */
   readonly searchOf: (where: Where) => string;
 }
 
-/** Returns the filters of a list in the URL. The table of the list reads the same URL. */
+/** Returns the filters of a list in the URL. The table of the list reads them from the same URL. */
 export function useListState(view: ViewedDataset, { fixed }: List): ListState {
   const open = {
     ...view,

@@ -21,7 +21,7 @@ const ISSUE_PATH = '/xinguList';
 
 /**
  * New shares by stage, from the application to the listing. A stage links to its rows. Renders nothing if the data is
- * stale, because it would not show the next shares.
+ * stale, because the next shares would then be missing.
  */
 export default function NewShares({ view }: OverviewProps) {
   const t = useMessages(newSharesMessages);
@@ -85,8 +85,8 @@ function StageItem({ name, path, stage }: StageItemProps) {
 }
 
 /**
- * The name of a stage and its number of companies. Links to the rows of the stage or, if they are already shown, back
- * to all rows.
+ * The name of a stage and its number of companies. Links to the rows of the stage or, if these rows are already shown,
+ * back to all rows.
  */
 function StageHead({ name, path, stage }: StageItemProps) {
   const t = useMessages(newSharesMessages);

@@ -7,7 +7,10 @@ import { issueStages, LISTED_WITHIN_DAYS, type REVIEW_STAGES, reviewStage, SHARE
 export const REVIEW = 'p_jishi9421';
 export const ISSUE = 'p_sysapi1097';
 export const COMPANIES = 3;
-/** A share is listed within two months of its subscription, and shown for some time after that. */
+/**
+ * The subscription of a recent share was at most this many days ago. A share is listed within two months of its
+ * subscription, and is shown for some time after that.
+ */
 const SUBSCRIBED_WITHIN_DAYS = 62 + LISTED_WITHIN_DAYS;
 
 /** The latest companies of a stage of the review. */

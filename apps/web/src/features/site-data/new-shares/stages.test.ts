@@ -35,7 +35,7 @@ test('shares are grouped into those to be subscribed, awaiting listing, and list
   expect(listed.where).toEqual({ scode: '688004' });
 });
 
-test('a share subscribed today is still to be subscribed, and a share listed today is listed', () => {
+test('a share whose subscription is today counts as still to be subscribed, and a share that is listed today counts as listed', () => {
   const stages = issueStages(ROWS, '2026-12-01');
   expect(stages.subscription.companies.map(({ name }) => name)).toEqual(['乙', '甲']);
   expect(issueStages(ROWS, '2026-11-27').listed.count).toBe(1);

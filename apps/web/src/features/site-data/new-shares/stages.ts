@@ -2,7 +2,7 @@ import type { DataRows } from '@jishi/contract';
 import { addDays } from '@jishi/market-math';
 import { glossed, readAs } from '../../../shared/format/index.ts';
 
-/** The stages of the review, each with the day field that identifies its rows. */
+/** The stages of the review, each with the day field that is set in its rows. */
 export const REVIEW_STAGES = [
   { key: 'accepted', day: 'F004D' },
   { key: 'inquiry', day: 'F005D' },
@@ -13,10 +13,10 @@ export const REVIEW_STAGES = [
 export const ISSUE_STAGES = ['subscription', 'awaiting', 'listed'] as const;
 export type StageKey = (typeof REVIEW_STAGES)[number]['key'] | (typeof ISSUE_STAGES)[number];
 
-/** The fields from which the stages of the issue are built. */
+/** The fields from which the stages of the issue are derived. */
 export const SHARE_COLUMNS = ['SECCODE', 'SECNAME', 'F002D', 'F006D'];
 export const LISTED_WITHIN_DAYS = 60;
-/** The maximum number of codes that the filter by code accepts. */
+/** The maximum number of codes in a filter by code. */
 const CODES_MAX = 100;
 
 interface Company {
@@ -27,9 +27,9 @@ interface Company {
 
 export interface Stage {
   readonly count: number;
-  /** The next companies or, for a stage in the past, the latest ones. */
+  /** The next companies to reach the stage. For a stage in the past, the latest companies that reached it. */
   readonly companies: readonly Company[];
-  /** The filters that select the stage in its list. Null if they cannot. */
+  /** The filters that select the stage in its list. Null if the stage cannot be selected. */
   readonly where: Readonly<Record<string, string>> | null;
 }
 

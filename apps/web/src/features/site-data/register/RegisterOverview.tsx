@@ -22,8 +22,8 @@ type Company = DataRecord<(typeof FIELDS)[number]>;
 
 /**
  * Listed companies: the number of listings per year, the newest companies and the latest delisted ones, and all
- * companies by board, industry and province. If the register is out of date, the newest and the delisted companies are
- * left out.
+ * companies by board, industry and province. If the register is stale, the newest and the delisted companies are left
+ * out.
  */
 export default function RegisterOverview({ view, list }: OverviewProps) {
   const t = useMessages(registerMessages);
@@ -54,7 +54,7 @@ function useFacets(): [PaneFacet, ...PaneFacet[]] {
   return [facet('F001V', 'board'), facet('F005V', 'industry'), facet('F007V', 'area')];
 }
 
-/** Returns panes of the newest companies and of those delisted last. */
+/** Returns the panes with the newest companies and with the latest delisted ones. */
 function useCompanyPanes({ view, list }: OverviewProps): [Pane, Pane] {
   const t = useMessages(registerMessages);
   const lang = useLanguage();

@@ -7,7 +7,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { statusMessages } from '../status.messages.ts';
 import { StateTag } from './StateTag.tsx';
 
-/** Incidents found by the checks that run every minute, newest first. */
+/** The incidents that were found by the checks, which run every minute. The newest incident comes first. */
 export function IncidentList({ incidents, checkedAt }: Pick<SiteStatus, 'incidents' | 'checkedAt'>) {
   const t = useMessages(statusMessages);
   return (

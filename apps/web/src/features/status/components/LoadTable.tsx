@@ -13,10 +13,13 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { statusMessages } from '../status.messages.ts';
 import { LoadTag } from './StateTag.tsx';
 
-/** The states without a problem, whose data sets are collapsed. */
+/** States that indicate no problem. Data sets in these states are collapsed. */
 const FOLDED = ['onTime', 'notJudged'] as const satisfies readonly LoadState[];
 
-/** The latest day and the most recent load of each data set: problems in full, the others collapsed by state. */
+/**
+ * The latest day and the most recent load of each data set. Data sets with problems are listed, and the others are
+ * collapsed by state.
+ */
 export function LoadTable({ datasets }: Pick<SiteStatus, 'datasets'>) {
   const t = useMessages(statusMessages);
   const problems = datasets.filter(({ state }) => state === 'late' || state === 'overdue');
@@ -90,7 +93,10 @@ function Loads({ caption, datasets }: { caption: string; datasets: readonly Load
   );
 }
 
-/** The state in one word. For late rows, adds the number of trading days behind and the first late day. */
+/**
+ * The state in one word. For late rows, also states by how many trading days they are late and which day is missing
+ * first.
+ */
 function Judgement({ dataset: { state, late } }: { dataset: LoadedDataset }) {
   const t = useMessages(statusMessages);
   if (late === null) return <LoadTag state={state} />;

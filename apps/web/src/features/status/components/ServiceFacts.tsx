@@ -12,7 +12,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { statusMessages } from '../status.messages.ts';
 import { statusQuery } from '../status.queries.ts';
 
-/** The current measurements of the service, in a few lines. */
+/** The current measurements of the service, on a few lines. */
 export function ServiceFacts() {
   const t = useMessages(statusMessages);
   const lang = useLanguage();

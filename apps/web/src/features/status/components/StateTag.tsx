@@ -12,7 +12,7 @@ export function StateTag({ state }: { state: StatusState | StatusIncident['state
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
 }
 
-/** Whether the rows of a data set are up to date. */
+/** States whether the rows of a data set are up to date. */
 export function LoadTag({ state }: { state: LoadState }) {
   const t = useMessages(statusMessages);
   if (state === 'notJudged') return MISSING;

@@ -8,7 +8,9 @@ import { StateTag } from './StateTag.tsx';
 
 type Part = SiteStatus['components'][number];
 
-/** The checked parts of the site, with the state of each and the time at which it began. */
+/**
+ * The parts of the site that are checked, each with its state and with the time since which it has been in this state.
+ */
 export function StatusParts({ components }: Pick<SiteStatus, 'components'>) {
   const t = useMessages(statusMessages);
   return (

@@ -16,7 +16,7 @@ import { LoadTable } from './LoadTable.tsx';
 import { StateTag } from './StateTag.tsx';
 import { StatusParts } from './StatusParts.tsx';
 
-/** The state of the site's parts and the age of its data. */
+/** The states of the site's parts, and the age of its data. */
 export function StatusView() {
   const t = useMessages(statusMessages);
   const lang = useLanguage();

@@ -34,19 +34,19 @@ import styles from './Feedback.module.css';
 const RULES = formRules(feedbackFields);
 
 interface FeedbackFormProps {
-  /** The row of a data set that the feedback concerns. The type of the feedback is then fixed. */
+  /** The row of a data set that the feedback is about. If it is set, the type of the feedback is fixed. */
   row?: ReportedRow;
-  /** The question, as the link to the form describes it. */
+  /** The question, as described in the link to the form. */
   about?: FeedbackAbout;
 }
 
 interface FeedbackAbout {
   readonly questionType: FeedbackType | null;
-  /** The number of the order in question, or an empty string. */
+  /** The number of the order that the feedback is about, or an empty string. */
   readonly order: string;
 }
 
-/** The feedback form, then the number of the feedback sent. */
+/** The feedback form. After the feedback was sent, shows its number instead. */
 export function FeedbackForm({ row, about }: FeedbackFormProps) {
   const t = useMessages(supportFeatureMessages);
   const [number, setNumber] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function FeedbackForm({ row, about }: FeedbackFormProps) {
   return (
     <Stack gap={16}>
       <Callout tone="primary" role="status">
-        {/* The form that had the focus no longer exists. */}
+        {/* The form, which had the focus, no longer exists. */}
         <p ref={takeFocus} tabIndex={-1}>
           <strong>{t('sent')}</strong>
         </p>
@@ -67,7 +67,7 @@ export function FeedbackForm({ row, about }: FeedbackFormProps) {
   );
 }
 
-/** The name of a signed-in user is known. */
+/** A signed-in user is not asked for a name, because it is known. */
 function useFeedbackFields(questionType: string, content: string) {
   const { user } = useSession();
   return useFields(RULES, { customerName: user?.nickname ?? '', questionType, content, replyByEmail: null });
@@ -119,7 +119,7 @@ function Form({ row, about, onSent }: FormProps) {
 
 type FeedbackFields = ReturnType<typeof useFeedbackFields>;
 
-/** The label, hint and error of each field. */
+/** Returns the label, the hint and the error of each field. */
 function useFrames(fields: FeedbackFields) {
   const { labelOf, hintOf } = useFieldTexts(feedbackFields);
   return (name: keyof typeof RULES) => ({
@@ -180,7 +180,7 @@ function TypeField({ fields }: { fields: FeedbackFields }) {
   );
 }
 
-/** Whether to reply by e-mail, with the address. */
+/** Asks whether to reply by e-mail, and to which address. */
 function EmailReply({ fields }: { fields: FeedbackFields }) {
   const frame = useFrames(fields);
   const { label } = frame('replyByEmail');

@@ -11,7 +11,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { supportFeatureMessages } from '../support.messages.ts';
 import { FeedbackView } from './FeedbackView.tsx';
 
-/** Looks up feedback by its number and the user's mobile number. */
+/** Finds feedback by its number and the mobile number of the user. */
 export function FollowUp() {
   const t = useMessages(supportFeatureMessages);
   const [number, setNumber] = useState('');

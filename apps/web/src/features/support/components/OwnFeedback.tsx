@@ -7,7 +7,7 @@ import { supportFeatureMessages } from '../support.messages.ts';
 import { ownFeedbackQuery } from '../support.queries.ts';
 import { FeedbackView } from './FeedbackView.tsx';
 
-/** The signed-in user's feedback. */
+/** The feedback that the signed-in user has sent. */
 export function OwnFeedback() {
   const t = useMessages(supportFeatureMessages);
   const own = useQuery(ownFeedbackQuery);

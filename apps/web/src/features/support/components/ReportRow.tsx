@@ -23,11 +23,11 @@ type RowKey = Readonly<Record<string, string>>;
 interface ReportRowProps {
   dataset: string;
   fields: readonly ReportableField[];
-  /** The rows to choose from, by the values of their key. */
+  /** The rows from which the reader chooses, by the values of their keys. */
   rows?: readonly RowKey[];
 }
 
-/** A button that opens the window in which a reader reports a wrong row of a data set. */
+/** A button that opens a window in which a reader can report a wrong row of a data set. */
 export function ReportRow(props: ReportRowProps) {
   const t = useMessages(supportFeatureMessages);
   const [isOpen, setOpen] = useState(false);

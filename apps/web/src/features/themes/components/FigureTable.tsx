@@ -42,7 +42,7 @@ interface Line {
   readonly isTotal: boolean;
 }
 
-/** The figures, sorted by the clicked column header. */
+/** The figures in a table that can be sorted by its column headers. */
 export function FigureTable(props: FigureTableProps) {
   const { statistic, grouping, groups, total, order, onOrder } = props;
   const t = useMessages(themesMessages);
@@ -86,8 +86,8 @@ function useFigureColumns({ statistic, grouping, groupHead, groups, total }: Fig
   const t = useMessages(themesMessages);
   const lang = useLanguage();
   const has = columnsOf(statistic, grouping);
-  // Rows without a group may far outnumber every group. On their scale, the bars of the groups would be too short to
-  // compare.
+  // There may be far more rows without a group than rows in any group. On a scale that included them, the bars of the
+  // groups would be too short to compare.
   const measured = groups.filter(({ key }) => key !== null);
   const largest = Math.max(
     ...(measured.length > 0 ? measured : groups).map(({ value }) => Math.abs(value ?? 0)),
@@ -122,7 +122,10 @@ function useFigureColumns({ statistic, grouping, groupHead, groups, total }: Fig
   return columns;
 }
 
-/** A count of rows needs no second column, which would repeat it. */
+/**
+ * Returns which columns are shown in addition. If the figure is itself a count of rows, a column for the number of rows
+ * would repeat it.
+ */
 const columnsOf = (statistic: Statistic, grouping: Grouping) => ({
   change: isPeriod(grouping),
   share: isPart(statistic) && !isPeriod(grouping),

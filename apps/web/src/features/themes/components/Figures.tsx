@@ -38,7 +38,7 @@ import { Tools } from './Tools.tsx';
 
 type Choice = ReturnType<typeof useThemeChoice>;
 
-/** A statistic of a theme, as a chart and as its numbers. */
+/** A statistic of a theme, as a chart and as a table. */
 export function ThemeStatistics() {
   const t = useMessages(themesMessages);
   const choice = useThemeChoice();
@@ -78,7 +78,7 @@ interface PictureProps {
   chart: RefObject<HTMLElement | null>;
 }
 
-/** The chart of the groups, or a note if no group has a figure. */
+/** The chart of the groups, or a note if none of them has a figure. */
 function Picture({ statistic, grouping, groups, chart }: PictureProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();
@@ -138,7 +138,7 @@ interface ChartProps {
   groups: NonNullable<ThemeFigures['groups']>;
 }
 
-/** The figures over time. Figures of groups are shown as bars in the table. */
+/** The figures over time as a chart. For other groups, the table shows the figures as bars. */
 function Chart({ statistic, groups }: ChartProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();
@@ -178,7 +178,9 @@ function Periods({ label, statistic, groups }: ChartProps & { label: string }) {
   );
 }
 
-/** Returns all periods from the first to the last. A period without rows keeps its position on the time axis. */
+/**
+ * Returns all periods from the first to the last, so that a period without rows keeps its position on the time axis.
+ */
 function periodsOf(groups: ChartProps['groups']) {
   const values = new Map(groups.map(({ key, value }) => [key ?? '', value]));
   const all = [...values.keys()].toSorted();

@@ -6,7 +6,7 @@ import { isInPoints } from '../figure-texts.ts';
 import { themesMessages } from '../themes.messages.ts';
 import type { FieldNames } from '../use-group-head.ts';
 
-/** The formula in words, derived from the statistic itself. */
+/** States the formula in words, derived from the statistic itself. */
 export function Method({ statistic, names }: { statistic: Statistic; names: FieldNames }) {
   const { dataset, measure, field, sign, expectedBy, date, rows, groupings } = statistic;
   const t = useMessages(themesMessages);

@@ -15,7 +15,7 @@ interface ThemeChoiceProps {
   choice: ReturnType<typeof useThemeChoice>;
 }
 
-/** Chooses the grouping and the days of the figures. In a narrow window, it also chooses the statistic. */
+/** Lets the reader choose the grouping and the days of the figures and, in a narrow window, the statistic. */
 export function ThemeChoice({ choice }: ThemeChoiceProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();

@@ -7,7 +7,7 @@ import { themesMessages } from '../themes.messages.ts';
 import { statisticsOf, themes, type useThemeChoice } from '../use-theme-choice.ts';
 import styles from './ThemeList.module.css';
 
-/** All statistics by theme, next to the figures of the chosen one. A narrow window has a select instead. */
+/** All statistics by theme, next to the figures of the chosen one. A narrow window shows a select instead. */
 export function ThemeList({ choice }: { choice: ReturnType<typeof useThemeChoice> }) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();

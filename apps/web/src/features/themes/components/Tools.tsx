@@ -22,16 +22,16 @@ import { themesMessages } from '../themes.messages.ts';
 interface ToolsProps {
   statistic: Statistic;
   grouping: Grouping;
-  /** The groups in the order of the table. */
+  /** The groups, in the order of the table. */
   groups: readonly ThemeGroup[];
   figures: ThemeFigures;
   head: string;
   span: string | null;
-  /** The element that contains the chart. */
+  /** The element that contains the chart to export. */
   chart: RefObject<HTMLElement | null>;
 }
 
-/** Exports the figures as a picture or a file, and copies a link to them. */
+/** Exports the figures as a picture or a file, and copies a link to the page. */
 export function Tools({ statistic, grouping, groups, figures, head, span, chart }: ToolsProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();

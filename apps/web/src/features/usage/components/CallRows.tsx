@@ -13,7 +13,7 @@ type UsedCall = OutputOf<(typeof useEndpoints)['calls']>['calls'][number];
 interface CallRowsProps {
   caption: string;
   calls: readonly UsedCall[];
-  /** Opens the reason why a call failed. A table without it shows only the most important columns. */
+  /** Shows why a call failed. If undefined, the table shows only the most important columns. */
   onAsk?: (requestId: string) => void;
   /** The request id of the call that receives the focus. */
   focusKey?: string | undefined;
@@ -22,7 +22,7 @@ interface CallRowsProps {
 const when = (isShown: boolean, column: FactColumn<UsedCall>): FactColumn<UsedCall>[] =>
   isShown ? [column] : [];
 
-/** Calls with their result, duration and charge. */
+/** Calls with their results, durations and charges. */
 export function CallRows({ caption, calls, onAsk, focusKey }: CallRowsProps) {
   const t = useMessages(usageMessages);
   const lang = useLanguage();

@@ -6,14 +6,14 @@ const HEIGHT_PX = 96;
 interface DayLineProps {
   /** A value for each day, in order of time. Null for a day without a value. */
   points: readonly (number | null)[];
-  /** The name of the measure, with its highest value. */
+  /** The name of the measure, together with its highest value. */
   label: string;
   /** The first and last day of the points. */
   from: string;
   to: string;
 }
 
-/** A value by day, with its label and the days at both ends. */
+/** A value by day as a line, with a label and the days at both ends. */
 export function DayLine({ points, label, from, to }: DayLineProps) {
   return (
     <figure style={{ margin: 0, color: 'var(--primary)' }}>

@@ -18,7 +18,7 @@ const line = (points: readonly number[], label: string) =>
     <Sparkline points={points} label={label} heightPx={LINE_PX} from={0} />
   ) : undefined;
 
-/** The amount charged for calls in the calendar month, by day, with the account's spending limit. */
+/** The amount charged for calls in this calendar month, by day, together with the account's spending limit. */
 export function SpendingTile({ capFen }: { capFen: string | null | undefined }) {
   const t = useMessages(usageMessages);
   const lang = useLanguage();
@@ -52,7 +52,7 @@ function capText(
   return capFen === null ? t('noMonthCap') : t('monthCap', { amount: formatMoney(capFen, lang) });
 }
 
-/** The calls of the calendar month, by day, with the number of failed ones. */
+/** The calls in this calendar month, by day, together with the number of failed calls. */
 export function CallsTile() {
   const t = useMessages(usageMessages);
   const lang = useLanguage();
@@ -74,7 +74,7 @@ export function CallsTile() {
   );
 }
 
-/** The free calls that a member has left in the calendar month. */
+/** The free calls that a member has left in this calendar month. */
 export function IncludedTile() {
   const t = useMessages(usageMessages);
   return (

@@ -13,7 +13,7 @@ import { limitsQuery } from '../usage.queries.ts';
 const NARROW = '(max-width: 760px)';
 const HEIGHT_PX = { narrow: 97, wide: 48 };
 
-/** The call limits of the account, and the used part of the daily limit. */
+/** The call limits of the account, and how much of the daily limit has been used. */
 export function OwnLimits() {
   const t = useMessages(usageMessages);
   const heightPx = useMedia(NARROW) ? HEIGHT_PX.narrow : HEIGHT_PX.wide;

@@ -16,7 +16,7 @@ import { UseFilters } from './UseFilters.tsx';
 
 const SPANS = [7, 31, 366] as const;
 
-/** Calls, charges and durations by day, data set, key and result, as a chart, a table and a file. */
+/** The calls, charges and durations by day, data set, key and result, as a chart, a table and a file. */
 export function UseBreakdown() {
   const t = useMessages(usageMessages);
   const [span, setSpan] = useState<(typeof SPANS)[number]>(31);

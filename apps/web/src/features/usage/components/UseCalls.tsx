@@ -11,7 +11,7 @@ import { useCallPages } from '../use-call-pages.ts';
 import { CallRows } from './CallRows.tsx';
 import { UseFilters } from './UseFilters.tsx';
 
-/** The individual calls, newest first, filtered by data set, key and result. */
+/** The individual calls, newest first. They can be filtered by data set, key and result. */
 export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
   const t = useMessages(usageMessages);
   const [filter, setFilter] = useState<CallsFilter>({ result: 'all' });
@@ -24,8 +24,8 @@ export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
 }
 
 /**
- * The note for an empty list. It distinguishes a partly searched log, a filter without matches, and an
- * account without calls.
+ * The note for an empty list. It distinguishes whether only a part of the log was searched, no call matches the filter,
+ * or the account has no calls.
  */
 function NoCalls({ filter, mayFollow }: { filter: CallsFilter; mayFollow: boolean }) {
   const t = useMessages(usageMessages);

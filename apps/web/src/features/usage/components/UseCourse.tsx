@@ -12,21 +12,18 @@ import { usageMessages } from '../usage.messages.ts';
 import { breakdownQuery, type CallsFilter } from '../usage.queries.ts';
 import { DayLine } from './DayLine.tsx';
 
-/** A line needs two points. */
+/** The minimum number of days. A line needs two points. */
 const POINTS_MIN = 2;
 const SKELETON_PX = 148;
 
 interface UseCourseProps {
   filter: CallsFilter;
   days: number;
-  /** Whether the table below shows the same days. It then already reports that they failed to load. */
+  /** Whether the table below shows the same days. If so, the table reports that they failed to load. */
   isBesideDays: boolean;
 }
 
-/**
- * The number and the duration of the calls of each day. It does not depend on the breakdown of the table
- * below.
- */
+/** The number and the durations of the calls on each day. They do not depend on how the table below is broken down. */
 export function UseCourse({ filter, days, isBesideDays }: UseCourseProps) {
   const t = useMessages(usageMessages);
   const parts = useQuery(breakdownQuery({ ...filter, days, by: 'day' }));

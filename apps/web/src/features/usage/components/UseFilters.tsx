@@ -14,7 +14,7 @@ const DATASET = /^p_\w{1,60}$/;
 interface UseFiltersProps {
   filter: CallsFilter;
   onChange: (filter: CallsFilter) => void;
-  /** Controls in front of the filters. */
+  /** Controls that are shown before the filters. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ import { usageMessages } from '../usage.messages.ts';
 import { callQuery } from '../usage.queries.ts';
 import type { AskedCall } from '../use-asked-call.ts';
 
-/** Cause and remedy of a failed call, looked up by its request id. */
+/** The cause of a failed call and its remedy, which are looked up by the request id of the call. */
 export function WhyRefused({ call }: { call: AskedCall }) {
   const t = useMessages(usageMessages);
   const { typed, setTyped, requestId, times, ask, close } = call;

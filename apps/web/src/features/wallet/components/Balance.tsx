@@ -14,7 +14,7 @@ import styles from './Balance.module.css';
 const NARROW = '(max-width: 760px)';
 const HEIGHT_PX = { narrow: 224, wide: 104 };
 
-/** The available amount in large type, next to the balance, the amount on hold and the actions. */
+/** The available amount in large type. Next to it are the balance, the amount on hold and the actions. */
 export function Balance({ action }: { action: ReactNode }) {
   const t = useMessages(walletMessages);
   const lang = useLanguage();

@@ -7,7 +7,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { walletMessages } from '../wallet.messages.ts';
 import styles from './Statement.module.css';
 
-/** A month's spending by product and, for an organisation, by member. */
+/** The spending of a month by product and, for an organisation, also by member. */
 export function MonthSpending({ statement }: { statement: MonthStatement }) {
   const t = useMessages(walletMessages);
   if (statement.products.length === 0) return <p>{t('nothingSpent')}</p>;

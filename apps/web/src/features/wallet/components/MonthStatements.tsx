@@ -75,7 +75,7 @@ function Month({ month }: { month: string }) {
   );
 }
 
-/** The entries between the opening and the closing balance. */
+/** The sums that lead from the opening balance to the closing balance. */
 function Movements({ statement }: { statement: MonthStatement }) {
   const t = useMessages(walletMessages);
   const lang = useLanguage();

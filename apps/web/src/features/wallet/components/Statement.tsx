@@ -31,7 +31,7 @@ import styles from './Statement.module.css';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
-/** The wallet's deposits and withdrawals, as a bank statement. */
+/** The deposits to the wallet and the withdrawals from it, in the form of a bank statement. */
 export function Statement() {
   const t = useMessages(walletMessages);
   const [kind, setKind] = useState<StatementKind | null>(null);
@@ -152,7 +152,7 @@ function Rows({ items }: { items: readonly StatementRow[] }) {
   );
 }
 
-/** Both directions have a sign, because no colour shows the direction. */
+/** Amounts in both directions have a sign, because they are not distinguished by colour. */
 const signed = (fen: string, lang: Lang): string => `${BigInt(fen) > 0n ? '+' : ''}${formatMoney(fen, lang)}`;
 
 function Details({ row }: { row: StatementRow }) {

@@ -4,7 +4,7 @@ import { StarIcon } from '../../../shared/ui/icons.tsx';
 import { useWatchlist } from '../use-watchlist.ts';
 import { watchlistMessages } from '../watchlist.messages.ts';
 
-/** Adds a stock to the watch list, or removes it. */
+/** Adds a stock to the watchlist, or removes it. */
 export function WatchButton({ code, name }: { code: string; name: string }) {
   const t = useMessages(watchlistMessages);
   const { codes, isWatched, toggle } = useWatchlist();
@@ -14,7 +14,7 @@ export function WatchButton({ code, name }: { code: string; name: string }) {
       isOn={isOn}
       icon={<StarIcon filled={isOn} />}
       text={t('watch')}
-      // A click before the account's list has loaded would be lost.
+      // A click before the account's list has loaded would have no effect.
       disabled={codes === null}
       aria-label={t('watchOne', { name })}
       onClick={() => toggle(code)}

@@ -7,7 +7,7 @@ import { WithAside } from '../../../shared/ui/layout/WithAside.tsx';
 import { Reach } from '../Reach.tsx';
 import { chatMessages } from './chat.messages.ts';
 
-/** Questions to the smart service, next to the other ways to reach the operator. */
+/** The smart service, which answers questions, next to the other ways to reach the operator. */
 export default function ChatPage() {
   const t = useMessages(chatMessages);
   return (

@@ -5,7 +5,7 @@ import { ArticleText } from '../ArticleText.tsx';
 import { companyTextMessages } from '../company.messages.ts';
 import { Reach } from '../Reach.tsx';
 
-/** The ways to reach the operator: responsibilities, the configured channels, and a form. */
+/** The ways to reach the operator: who is responsible for what, the configured contacts, and a form. */
 export default function ContactPage() {
   const t = useMessages(companyTextMessages);
   return (

@@ -15,7 +15,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { WithAside } from '../../../shared/ui/layout/WithAside.tsx';
 import { feedbackMessages } from './feedback.messages.ts';
 
-/** A form for feedback, and the answers to earlier feedback. */
+/** A form for feedback, and the replies to earlier feedback. */
 export default function FeedbackPage() {
   const t = useMessages(feedbackMessages);
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './Answers.module.css';
 
-/** Questions whose answers open one by one. */
+/** Questions whose answers can be opened individually. */
 export function Answers() {
   const faq = useQuery(faqQuery(useLanguage()));
   if (!faq.isSuccess)

@@ -17,7 +17,7 @@ const WAYS = [
   ['toNotices', PATHS.systemNotices],
 ] as const;
 
-/** The most frequent questions with answers, and ways to ask the operator. */
+/** The most frequent questions with their answers, and ways to contact the operator. */
 export default function ReachPage() {
   const t = useMessages(reachMessages);
   const lang = useLanguage();

@@ -12,7 +12,7 @@ import { ArticleText } from '../ArticleText.tsx';
 import { guideAddress } from '../article-address.ts';
 import { studyAreaMessages } from './study-area.messages.ts';
 
-/** Guides to the data: the list of all guides, or the guide in the URL. */
+/** Guides to the data. Shows the list of all guides, or the guide in the URL. */
 export default function StudyAreaPage() {
   const t = useMessages(studyAreaMessages);
   const title = usePageTitle();

@@ -9,7 +9,7 @@ import { Answers } from './Answers.tsx';
 import { RefusalLookup } from './RefusalLookup.tsx';
 import { supportMessages } from './support.messages.ts';
 
-/** Help: written answers and the reasons why calls failed, next to contacts and the state of the site. */
+/** The help page: written answers and a lookup of why calls failed, next to the contacts and the state of the site. */
 export default function SupportPage() {
   const title = usePageTitle();
   const t = useMessages(supportMessages);

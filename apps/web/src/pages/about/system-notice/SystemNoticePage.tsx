@@ -11,7 +11,7 @@ import { ArticleText } from '../ArticleText.tsx';
 import { systemNoticeAddress } from '../article-address.ts';
 import { systemNoticeMessages } from './system-notice.messages.ts';
 
-/** The system notice in the URL, with a link back to all notices. Without one in the URL, all notices. */
+/** The system notice in the URL, with a link back to all notices. If the URL contains none, all notices are listed. */
 export default function SystemNoticePage() {
   const t = useMessages(systemNoticeMessages);
   const title = usePageTitle();

@@ -28,18 +28,18 @@ import { dataBrowseMessages } from './data-browse.messages.ts';
 import { NoRows } from './NoRows.tsx';
 
 const QuotesChart = lazy(() => import('./QuotesChart.tsx'));
-/** Daily quotes have a chart. */
+/** Only daily quotes have a chart. */
 const chartOf = (view: ViewedDataset) => (quotesOf(view) === null ? undefined : QuotesChart);
 
-/** The rows of any data set that the site shows, next to the catalogue. The URL contains data set and filters. */
+/** The rows of any data set that the site shows, next to the catalogue. The data set and the filters are in the URL. */
 export default function DataBrowsePage() {
   const title = usePageTitle();
   const t = useMessages(dataBrowseMessages);
   const lang = useLanguage();
   const { code } = useAddressState(browseAddress).address;
   const view = useQuery({ ...viewQuery(code ?? ''), enabled: code !== null });
-  // A data set that is described but has no rows cannot be viewed. Its product page distinguishes it from an
-  // unknown one.
+  // A data set that is described but has no rows cannot be shown here. Its product page can tell it from an unknown
+  // one.
   const described = useQuery({ ...datasetQuery(code ?? ''), enabled: view.isError });
   const empty = view.isError ? described.data : undefined;
   const { name, description } = localOf(view.data ?? empty, lang);

@@ -5,7 +5,7 @@ import { productPath } from '../../../shared/navigation/paths.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { dataBrowseMessages } from './data-browse.messages.ts';
 
-/** Replaces the rows of a data set that is described but not loaded. */
+/** Shown instead of the rows if a data set is described but has not been loaded. */
 export function NoRows({ code }: { code: string }) {
   const t = useMessages(dataBrowseMessages);
   const lang = useLanguage();

@@ -14,7 +14,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { dataBrowseMessages } from './data-browse.messages.ts';
 
-/** Daily quotes as candles, for the single security in the filters. */
+/** Daily quotes as candles. The filters select the security. */
 export default function QuotesChart({
   view,
   where,
@@ -55,7 +55,7 @@ interface HistoryProps {
 
 function History({ kind, code, dataset, from, to }: HistoryProps) {
   const t = useMessages(dataBrowseMessages);
-  // All selected days are visible at first.
+  // Initially, all selected days are visible.
   const [address, setAddress] = useState(() =>
     chartAddress.read(
       new URLSearchParams({ kind, companyid: code, ...(from === null ? {} : { span: 'all' }) }),

@@ -11,8 +11,8 @@ import {
 import { browseAddress } from '../data-address.ts';
 
 /**
- * Fetches the catalogue, which is shown next to the rows, and the data set in the URL. Also fetches the rows, unless
- * they are filtered.
+ * Fetches the catalogue, which is shown next to the rows, and the data set in the URL. Also fetches its rows, unless
+ * filters are set.
  */
 export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
   const { code } = browseAddress.read(params);

@@ -11,7 +11,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { topicPageMessages } from '../topic-page.messages.ts';
 
-/** The topics by asset class, whose texts are in Chinese. Includes instructions for English readers. */
+/** The topics whose texts are in Chinese, by asset class. Includes instructions for English readers. */
 export default function ChineseTopicsPage() {
   const title = usePageTitle();
   const t = useMessages(topicPageMessages);

@@ -5,7 +5,7 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { comparePageMessages } from './compare-page.messages.ts';
 
-/** The products in the URL side by side, up to four. */
+/** Compares up to four products in the URL side by side. */
 export default function ComparePage() {
   const t = useMessages(comparePageMessages);
   const title = usePageTitle();

@@ -9,7 +9,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { downloadMessages } from './download.messages.ts';
 
-/** The account's data sets as files. */
+/** Exports the data sets of the account as files. */
 export default function DownloadPage() {
   const title = usePageTitle();
   const t = useMessages(downloadMessages);

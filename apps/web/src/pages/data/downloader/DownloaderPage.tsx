@@ -13,7 +13,7 @@ const TAKE = 'python3 jishi-download.py get p_stock2402 --split month --from 202
 const DAILY =
   '30 20 * * 1-5  python3 jishi-download.py get p_stock2402 --split day --from today --folder quotes';
 
-/** The program that downloads files automatically, with instructions. */
+/** The program that downloads files automatically, and instructions for it. */
 export default function DownloaderPage() {
   const title = usePageTitle();
   const t = useMessages(downloaderMessages);

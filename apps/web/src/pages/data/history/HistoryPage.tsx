@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { historyMessages } from './history.messages.ts';
 import { historyAddress, shownYear, YEAR_MIN } from './history-address.ts';
 
-/** The history of each data set, year by year. */
+/** Shows which days of a year a data set covers. */
 export default function HistoryPage() {
   const title = usePageTitle();
   const t = useMessages(historyMessages);

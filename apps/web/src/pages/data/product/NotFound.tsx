@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { productMessages } from './product.messages.ts';
 
-/** Shown if the product could not be loaded. Links to the store. */
+/** Shown if the product could not be loaded, with a link to the store. */
 export function NotFound({ name, children }: { name: string; children: ReactNode }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();

@@ -29,7 +29,7 @@ import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
 import { useBuyActions } from './use-buy-actions.tsx';
 
-/** The page of a package: its data sets, and its price compared with their separate prices. */
+/** The page of a package: its data sets, and its price compared with the total price of the data sets. */
 export function PackageView({ id }: { id: string }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
@@ -92,7 +92,7 @@ function Package({ dataPackage }: { dataPackage: DataPackage }) {
   );
 }
 
-/** The price of the same data sets bought separately, if it is higher. */
+/** The total price of the data sets if bought separately, if it is higher. */
 function OneByOne({ dataPackage: { prices, separately } }: { dataPackage: DataPackage }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();

@@ -43,11 +43,11 @@ import { productMessages } from './product.messages.ts';
 import { useBuyActions } from './use-buy-actions.tsx';
 import { useProductTab } from './use-product-tab.ts';
 
-/** The page of a data set that exists. */
+/** The page of an existing data set. */
 export function Product({ dataset, addressValues }: { dataset: DatasetDetail; addressValues: CallValues }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
-  // Values in the URL are parameters of a call.
+  // The values in the URL are parameters of a call.
   const [tab, openTab] = useProductTab(Object.keys(addressValues).length > 0 ? 'try' : null);
   const [values, setValues] = useState(() =>
     withLimit(startValues(dataset.parameters, addressValues), addressValues),
@@ -101,7 +101,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
   );
 }
 
-/** The price, and the entitlements that the user already has. */
+/** The price, and the entitlements that the user has. */
 function PriceSection({ dataset, basis }: { dataset: DatasetDetail; basis: CallBasis | null }) {
   const t = useMessages(productMessages);
   const { code, prices, trialCalls, trialRows, trialDays, vipOnly, openRows, preview } = dataset;
@@ -169,7 +169,7 @@ function SampleRows({
   return <Sample dataset={dataset} columns={columns} {...sample.data} action={report} />;
 }
 
-/** A form to report a wrong row in the sample or elsewhere. */
+/** A form in which a reader reports a wrong row, in the sample or elsewhere. */
 function Report({ dataset, records }: { dataset: DatasetDetail; records: readonly DataRecord[] }) {
   const lang = useLanguage();
   const fields = dataset.fields.map(({ code, key, ...field }) => ({ code, label: field[lang], isKey: key }));

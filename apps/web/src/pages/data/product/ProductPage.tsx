@@ -20,7 +20,9 @@ import { Product } from './Product.tsx';
 import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
 
-/** One data set or package: description, price and call. Further values in the URL fill in the form. */
+/**
+ * One data set or package: its description, price and call. Additional values in the URL fill in the form of the call.
+ */
 export default function ProductPage() {
   const lang = useLanguage();
   const { code, packageId, values } = useAddressState(productAddress).address;

@@ -15,9 +15,8 @@ interface Choice {
 }
 
 /**
- * Returns the content of a price card: buttons. For a signed-in user, also shows how the account's rights and discounts
- * change the total, and replaces the buttons with the reason if nothing is left to buy. `codes` are the product's data
- * sets.
+ * Returns the buttons of a price card. For a signed-in user, also shows how the account's rights and discounts change
+ * the total. If nothing is left to buy, the reason replaces the buttons. `codes` are the product's data sets.
  */
 export function useBuyActions() {
   const t = useMessages(productMessages);
@@ -30,7 +29,7 @@ export function useBuyActions() {
     if (buttons === undefined) return undefined;
     const endless = isEndless(codes);
     if (endless) return () => <Callout tone="primary">{t('endless')}</Callout>;
-    // No quote is requested before the entitlements are known, because the server might reject it.
+    // No quote is requested until the entitlements are known, because the server might reject the request.
     if (!mayBuy || !standing || endless === undefined) return buttons;
     return (choice: Choice) => (
       <Stack gap={12}>

@@ -16,7 +16,7 @@ export const page: Page = {
   firstData: (client, params, lang) =>
     Promise.all([
       client.prefetchQuery(storeQuery(storeAddress.read(params), lang)),
-      // Packages that arrived later would move the list below them.
+      // If the packages arrived later, they would push the list down.
       client.prefetchQuery(packagesQuery()),
     ]),
   visits: { queries: ['?q=hsl', '?q=zzqqxx'] },

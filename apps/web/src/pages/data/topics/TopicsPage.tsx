@@ -5,7 +5,7 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { topicPageMessages } from '../topic-page.messages.ts';
 
-/** The catalogue, organised by the needs of readers. */
+/** The catalogue, organised by what readers need. */
 export default function TopicsPage() {
   const title = usePageTitle();
   const t = useMessages(topicPageMessages);

@@ -1,6 +1,6 @@
 import { DocumentsFrame, ErrorCodeList } from '../../../features/documents/index.ts';
 
-/** The error codes within the document center. */
+/** The error codes, as a page of the document center. */
 export default function ErrorCodesPage() {
   return (
     <DocumentsFrame place={{ kind: 'errorCodes' }}>

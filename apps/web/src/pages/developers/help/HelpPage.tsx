@@ -13,9 +13,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { helpMessages } from './help.messages.ts';
 
-/**
- * The essentials of the API on one page. All texts come from the guide, the limits and the list of errors.
- */
+/** The essentials of the API on one page. All texts come from the guide, the limits and the list of errors. */
 export default function HelpPage() {
   const title = usePageTitle();
   const t = useMessages(helpMessages);
@@ -45,7 +43,10 @@ export default function HelpPage() {
   );
 }
 
-/** Code for this host, with a data set that anyone may try. Without such a data set, the guides below replace it. */
+/**
+ * First steps with the URL of this site, for a data set that anyone may try. If there is none, a guide replaces the
+ * steps.
+ */
 function FirstSteps() {
   const overview = useQuery(overviewQuery());
   if (!overview.isSuccess)

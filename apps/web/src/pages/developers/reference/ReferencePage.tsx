@@ -5,7 +5,9 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
 
-/** The reference: its chapters, and a page for each call. Calls of data sets are in the document center. */
+/**
+ * The reference: its chapters, and a page for each call. The calls of data sets are described in their own documents.
+ */
 export default function ReferencePage() {
   const title = usePageTitle();
   const lang = useLanguage();

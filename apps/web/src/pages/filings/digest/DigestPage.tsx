@@ -9,7 +9,7 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
-/** The digest of the day in the URL, by default the latest one. */
+/** The digest of the day in the URL. The default is the latest digest. */
 export default function DigestPage() {
   const title = usePageTitle();
   const lang = useLanguage();

@@ -25,8 +25,8 @@ const FIELDS = ['TEXTID', 'SECCODE', 'SECNAME', 'F001D', 'F003V', 'F009N'] as co
 type Letter = DataRecord<(typeof FIELDS)[number]>;
 
 /**
- * Letters from exchanges: their number by month, those that have waited longest for a reply, their kinds, and the
- * companies that receive most. If the data ends in the past, no letter counts as waiting.
+ * Letters from the exchanges: their number by month, the letters that have waited longest for a reply, the kinds of
+ * letters, and the companies that receive most of them. If the data is not up to date, no letter counts as waiting.
  */
 export default function LettersOverview({ view, list }: OverviewProps) {
   const t = useMessages(lettersMessages);
@@ -71,7 +71,7 @@ function useFacets(): [PaneFacet, ...PaneFacet[]] {
   return [facet('F003V', 'kind'), facet('F007V', 'state')];
 }
 
-/** The overdue letters, longest waiting first. */
+/** The letters whose reply is overdue. Those that have waited longest come first. */
 function useOverduePane({ view, list }: OverviewProps): Pane {
   const t = useMessages(lettersMessages);
   const lang = useLanguage();

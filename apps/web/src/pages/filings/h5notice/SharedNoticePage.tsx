@@ -7,7 +7,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
 const COLUMN_PX = 560;
 
-/** One notice, or the notices of one company, in a column that fits a phone. */
+/** One notice, or the notices of one company, in a single column for a phone. */
 export default function SharedNoticePage() {
   const { id, code } = useAddressState(oneNoticeAddress).address;
   const title = usePageTitle();

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** A user's saved searches for announcements, and a form to save the search in the URL. */
+/** The user's saved searches of announcements, and a form that saves the search in the URL. */
 export default function NoticeAlertsPage() {
   const title = usePageTitle();
   const { query } = useNoticeQuery();

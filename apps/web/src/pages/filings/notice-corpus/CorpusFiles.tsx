@@ -15,7 +15,7 @@ import { CORPUS } from './corpus.ts';
 import { LOADER } from './loader.ts';
 import { noticeCorpusMessages } from './notice-corpus.messages.ts';
 
-/** Files by day with their fields and their licence, and a program that reads them. */
+/** The files by day, their fields, their licence, and a program that reads them. */
 export function CorpusFiles() {
   const t = useMessages(noticeCorpusMessages);
   const lang = useLanguage();

@@ -17,7 +17,7 @@ import { noticeCorpusMessages } from './notice-corpus.messages.ts';
 
 const CALL_PX = 220;
 
-/** The contents of the corpus, the call that returns its texts, a sample of the response, and its files. */
+/** Describes what the corpus contains, the call that returns its texts, a sample of the response, and the files. */
 export default function CorpusOverview({ view }: OverviewProps) {
   const t = useMessages(noticeCorpusMessages);
   const { coverage, rows } = view;

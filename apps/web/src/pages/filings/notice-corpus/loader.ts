@@ -1,4 +1,4 @@
-/** Reads all files of an export. Only needs Python. */
+/** A program that reads all files of an export. It needs only Python. */
 export const LOADER = `import csv
 import pathlib
 

@@ -17,7 +17,7 @@ export const page: Page = {
   rowsOf: datasetsOf(content),
   guard: 'everybody',
   code: list.code,
-  // The call and the counts above the rows are the largest part of the first screen.
+  // The call and the counts above the rows fill most of the first screen.
   firstData: (client, ...address) =>
     Promise.all([
       list.firstData?.(client, ...address),

@@ -16,7 +16,7 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { noticePageMessages } from './notice-page.messages.ts';
 
-/** The text of one announcement, by default the latest. */
+/** The text of one announcement. The default is the latest announcement. */
 export default function NoticePage() {
   const lang = useLanguage();
   const { id } = useAddressState(oneNoticeAddress).address;

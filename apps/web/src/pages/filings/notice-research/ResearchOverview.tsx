@@ -14,14 +14,14 @@ const MONTHS = 3;
 
 interface Subject {
   readonly kind: 'visits' | 'ratings';
-  /** The field with the day of a row, and the facets next to the companies. */
+  /** The field that contains the day of a row, and the facets shown next to the companies. */
   readonly day: string;
   readonly facets: readonly ['institution', ...'form'[]];
 }
 
 const FIELDS = { institution: 'F002V', form: 'F004V' } as const;
 
-/** Research on companies: its rows by month, the companies with the most recent rows, and its authors. */
+/** Research on companies: the number of rows by month, the companies with most of the recent rows, and the authors. */
 export function ResearchOverview({ view, list, subject }: OverviewProps & { subject: Subject }) {
   const { kind, day } = subject;
   const t = useMessages(researchMessages);

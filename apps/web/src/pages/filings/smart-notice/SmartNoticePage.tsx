@@ -5,7 +5,7 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { smartNoticeMessages } from './smart-notice.messages.ts';
 
-/** Facts that rules extract from the texts of Chinese notices. */
+/** Facts that are extracted by rules from the texts of Chinese notices. */
 export default function SmartNoticePage() {
   const title = usePageTitle();
   const t = useMessages(smartNoticeMessages);

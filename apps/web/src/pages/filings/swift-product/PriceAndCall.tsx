@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { swiftProductMessages } from './swift-product.messages.ts';
 
-/** The lowest price of a call among the data sets, and a call to the first data set on sale. */
+/** The lowest price of a call to one of the data sets, and a call to the first data set that is on sale. */
 export function PriceAndCall({ datasets }: { datasets: readonly string[] }) {
   const t = useMessages(swiftProductMessages);
   const lang = useLanguage();

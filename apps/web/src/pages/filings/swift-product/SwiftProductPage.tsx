@@ -25,7 +25,9 @@ const RELATED = [
   ['p_jishi9602', 'related.profiles'],
 ] as const;
 
-/** The messages as a product: the questions that they answer, samples, coverage, price, call, and related data. */
+/**
+ * Presents the messages as a product: the questions that they answer, samples, coverage, price, call, and related data.
+ */
 export default function SwiftProductPage() {
   const t = useMessages(swiftProductMessages);
   const title = usePageTitle();

@@ -21,7 +21,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { bondIndicesMessages } from './bond-indices.messages.ts';
 
-/** Indices of bonds and of securities: a chart of one or several, above the list of all indices. */
+/** Indices of bonds and other securities: a chart of one or more indices, above the list of all of them. */
 export default function BondIndicesPage() {
   const t = useMessages(bondIndicesMessages);
   const title = usePageTitle();
@@ -34,7 +34,7 @@ export default function BondIndicesPage() {
   );
 }
 
-/** The chart of an index. If there are no indices, or they fail to load, the list reports that. */
+/** The chart of an index. If there are no indices or they fail to load, the list states that. */
 function ChartPart() {
   const { address } = useChartAddress();
   const ranges = useQuery(rangesQuery());
@@ -71,7 +71,7 @@ function IndexChart({ security }: { security: DailyBars }) {
 }
 
 /**
- * Returns the code of the index shown by default: the first bond index, otherwise the first index. Empty if there are
+ * Returns the code of the default index: the first bond index, otherwise the first index. An empty string if there are
  * no indices.
  */
 const usualIndex = (ranges: readonly IndexRange[]): string =>

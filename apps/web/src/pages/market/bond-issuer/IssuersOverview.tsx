@@ -34,7 +34,7 @@ const TERMS = ['within1', 'within3', 'within5', 'later'] as const;
 
 type Issuer = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
 
-/** The largest issuers, with the amounts that are due next. */
+/** The largest issuers, with the amounts that they have to repay next. */
 export default function IssuersOverview({ view }: OverviewProps) {
   const t = useMessages(bondIssuerMessages);
   const lang = useLanguage();
@@ -86,7 +86,7 @@ function useColumns(rows: DataRows, issuers: readonly Issuer[]): FactColumn<Issu
   const largest = Math.max(1, ...issuers.map(({ F002N }) => numberOf(F002N) ?? 0));
   const pathOf = (issuer: string): string =>
     `${PATHS.bondIssuers[lang]}?${new URLSearchParams({ list: 'bonds', issuer })}`;
-  // A column that is empty for all issuers is left out.
+  // A column that is empty for all issuers is omitted.
   const isHeld = (field: keyof Issuer): boolean => issuers.some((issuer) => issuer[field] !== null);
   const due = (key: keyof typeof DUE): FactColumn<Issuer> => ({
     key,

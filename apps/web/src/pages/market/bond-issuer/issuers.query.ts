@@ -4,7 +4,7 @@ import { queryOf } from '../../../shared/queries/query-of.ts';
 
 const LARGEST = 10;
 
-/** The issuers with the largest outstanding amounts. The data set has this order. */
+/** The issuers with the largest outstanding amounts. This is the default order of the data set. */
 export const largestIssuersQuery = (code: string, columns: readonly string[], lang: Lang) =>
   queryOf(
     api.data.rows,

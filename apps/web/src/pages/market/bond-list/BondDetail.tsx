@@ -43,7 +43,7 @@ const FACTS = [
 const ISSUER = 'F003V';
 const DETAIL_PX = 640;
 
-/** The bond whose code is the only filter in the URL: its terms, its cash flows and its price. */
+/** Shows the bond whose code is the only one in the filters: its terms, its cash flows and its price. */
 export default function BondDetail({ list, view }: OverviewProps) {
   const { where } = useListState(view, list);
   const code = bondIn(where);
@@ -57,7 +57,7 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
   const isConversionPending = useConversionPending(code);
   const waiting = <SkeletonRows rows={1} rowHeightPx={DETAIL_PX} lines={1} />;
   if (!bond.isSuccess) return <Unanswered query={bond} waiting={waiting} />;
-  // The conversion is above other parts, which would move if it appeared later.
+  // The conversion is above other parts, which would move if it were rendered later.
   if (isConversionPending) return waiting;
   const { columns, cells, count, englishNames } = bond.data;
   if (count === 0) return <NamedBond code={code} />;

@@ -17,7 +17,7 @@ const FIGURES_PX = 250;
 const PRICE = { decimalsMin: 3, decimalsMax: 4 };
 const ACCRUED = { decimalsMin: 4, decimalsMax: 6 };
 
-/** The latest price of a bond, clean and dirty, with its accrued interest and its yield to maturity. */
+/** The latest price of a bond, both clean and dirty, with its accrued interest and its yield to maturity. */
 export function BondFigures({ code }: { code: string }) {
   const t = useMessages(bondFiguresMessages);
   const price = useQuery(bondPriceQuery(code));

@@ -46,7 +46,7 @@ export function BondPrices({ code }: { code: string }) {
   );
 }
 
-/** Returns the prices on the market of the latest quote, oldest first. */
+/** Returns the prices on the market that has the latest quote, oldest first. */
 function pricesOf({ cells: [days = [], closes = [], markets = []] }: DataRows): Price[] {
   const prices = days.flatMap((day, at): Price[] => {
     const close = closes[at];
@@ -56,7 +56,7 @@ function pricesOf({ cells: [days = [], closes = [], markets = []] }: DataRows): 
   return prices.reverse();
 }
 
-/** A single quote is shown as text, because one point makes no line. */
+/** A single quote is shown as text, because one point is not a line. */
 function OnePrice({ price }: { price: Price | undefined }) {
   const t = useMessages(bondListMessages);
   if (price === undefined) return null;

@@ -26,7 +26,7 @@ interface CashFlowsProps {
   couponPercent: number | null;
 }
 
-/** The payments of a bond: the recorded ones and those that follow from its terms. */
+/** The payments of a bond, both the recorded ones and those derived from its terms. */
 export function CashFlows({ code, couponPercent }: CashFlowsProps) {
   const t = useMessages(bondListMessages);
   const terms = useQuery(termsQuery(code));
@@ -122,7 +122,7 @@ function termsOf({ cells }: DataRows, couponPercent: number | null): BondTerms {
   };
 }
 
-/** Returns the payments of one market, because a bond on two markets has each payment twice. */
+/** Returns the payments on one market, because a bond that is listed on two markets has each payment twice. */
 function paymentsOf({ cells: [days = [], rates = [], , markets = []] }: DataRows): CashFlow[] {
   return days.flatMap((day, at): CashFlow[] => {
     const interest = rates[at];

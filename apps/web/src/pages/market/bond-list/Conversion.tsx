@@ -11,10 +11,13 @@ import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { bondListMessages } from './bond-list.messages.ts';
 import { CONVERTIBLES, conversionQuery } from './bond-list.queries.ts';
 
-/** Day, price of the bond and of the share, conversion price, value, premium and stage. */
+/**
+ * The day, the price of the bond, the price of the share, the conversion price, the conversion value, the premium and
+ * the stage.
+ */
 const FACTS = ['TRADEDATE', 'F003N', 'F005N', 'F006N', 'F007N', 'F008N', 'F016V'];
 
-/** Returns whether it is still unknown if the bond is convertible. */
+/** Whether the page does not yet know if the bond is convertible. */
 export function useConversionPending(code: string): boolean {
   const view = useQuery(viewQuery(CONVERTIBLES));
   const rows = useQuery(conversionQuery(code, useLanguage()));

@@ -15,7 +15,10 @@ import { bondListMessages } from './bond-list.messages.ts';
 /** The category of bonds in the data store. */
 const CATEGORY = 'bonds';
 
-/** A bond that the register lacks: its name if the code table has it, and links to pages that may contain more. */
+/**
+ * Shown for a bond that is not in the register: its name, if the code table contains it, and links to pages that may
+ * contain more.
+ */
 export function NamedBond({ code }: { code: string }) {
   const t = useMessages(bondListMessages);
   const lang = useLanguage();

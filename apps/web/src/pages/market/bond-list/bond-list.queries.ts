@@ -26,10 +26,10 @@ const rowsOf = (code: string, bond: string, columns: readonly string[], size: nu
     { lang },
   );
 
-/** The bond in the register. A bond on two markets has two rows. */
+/** The bond's rows in the register. A bond that is listed on two markets has two rows. */
 export const bondQuery = (bond: string, lang: Lang) => rowsOf(REGISTER, bond, [], 1, lang);
 
-/** The terms of the bond, with the stored texts. */
+/** The terms of the bond, with texts as they are stored. */
 export const termsQuery = (bond: string) =>
   rowsOf(TERMS, bond, ['F015D', 'F016D', 'F007N', 'F013V', 'F029V'], 1);
 
@@ -40,8 +40,8 @@ export const paymentsQuery = (bond: string) =>
 /** The bond's closing prices over about a year, latest first. */
 export const pricesQuery = (bond: string) => rowsOf(QUOTES, bond, ['TRADEDATE', 'F007N', 'F026V'], DAYS);
 
-/** The latest price of the bond with accrued interest and yield. */
+/** The latest price of the bond, with its accrued interest and its yield. */
 export const bondPriceQuery = (bond: string) => queryOf(api.quotes.bond, { code: bond });
 
-/** The bond's row in the data set of convertibles. Empty if the bond is not convertible. */
+/** The bond's row in the data set of convertible bonds. Empty if the bond is not convertible. */
 export const conversionQuery = (bond: string, lang: Lang) => rowsOf(CONVERTIBLES, bond, [], 1, lang);

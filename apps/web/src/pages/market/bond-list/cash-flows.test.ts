@@ -28,11 +28,11 @@ test('a half-yearly payment is half of the annual rate', () => {
   expect(textsOf([], terms, '2026-11-27')).toEqual(['2027-05-08 1.5 0 due', '2027-11-08 1.5 100 due']);
 });
 
-test('a past payment that is not recorded is not made up', () => {
+test('a past payment that was not recorded is not derived from the terms', () => {
   expect(textsOf([], TERMS, '2026-11-27')).toEqual(['2027-11-08 2.66 100 due']);
 });
 
-test('all future interest days are listed, even if their rate is unknown', () => {
+test('all future interest days are listed, even if their rates are unknown', () => {
   for (const unknown of [{ rateType: '递进利率' }, { rateType: null }, { couponPercent: null }]) {
     expect(textsOf([paid('2025-11-10')], { ...TERMS, ...unknown }, '2025-11-27')).toEqual([
       '2025-11-10 2.66 0 paid',

@@ -6,11 +6,11 @@ export interface CashFlow {
   /** Null if the rate of the period is not known yet. */
   readonly interest: number | null;
   readonly principal: number;
-  /** Whether the payment is recorded. The others follow from the terms. */
+  /** Whether the payment was recorded. If not, it is derived from the terms. */
   readonly isRecorded: boolean;
 }
 
-/** The terms of a bond that determine its payments. */
+/** The terms of a bond from which its payments are derived. */
 export interface BondTerms {
   readonly valueDay: string | null;
   readonly maturityDay: string | null;
@@ -23,8 +23,8 @@ const FACE = 100;
 const MONTHS_OF_A_YEAR = 12;
 const FIXED_RATE = '固定利率';
 /**
- * Limits the number of payments in case the terms are wrong. Monthly payments for a hundred years are more than any
- * bond has.
+ * Limits the number of payments in case the terms are wrong. No bond has more payments than one a month for a hundred
+ * years.
  */
 const PAYMENTS_MAX = 1200;
 
@@ -52,7 +52,7 @@ export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, tod
   ];
 }
 
-/** Returns all interest days that follow from the terms. Empty unless the term is a whole number of intervals. */
+/** Returns all interest days according to the terms. Empty if the term is not a whole number of intervals. */
 function daysToCome({ valueDay, maturityDay, monthsBetweenPayments: months }: BondTerms): string[] {
   if (valueDay === null || maturityDay === null) return [];
   if (months === null || !Number.isInteger(months) || months <= 0) return [];
@@ -60,7 +60,7 @@ function daysToCome({ valueDay, maturityDay, monthsBetweenPayments: months }: Bo
   return days.at(-1) === maturityDay ? days : [];
 }
 
-/** Returns the interest days: every `months` months after the value day, up to maturity. */
+/** Returns the interest days, which are every `months` months after the value day, up to maturity. */
 function paymentDays(valueDay: string, maturityDay: string, months: number): string[] {
   const days: string[] = [];
   for (let at = 1; at <= PAYMENTS_MAX; at += 1) {

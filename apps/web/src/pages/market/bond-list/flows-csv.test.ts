@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flowsCsv, totalOf } from './flows-csv.ts';
 
-test('the file has a line for each payment, with the total and with empty cells for unknown amounts', () => {
+test('the file has a line for each payment, including its total, and an empty cell for each unknown amount', () => {
   const flows = [
     { day: '2026-11-08', interest: 1.33, principal: 0, isRecorded: true },
     { day: '2027-11-08', interest: null, principal: 100, isRecorded: false },

@@ -4,11 +4,14 @@ import type { CashFlow } from './cash-flows.ts';
 const COLUMNS = ['day', 'interest', 'principal', 'total', 'state'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Returns interest plus principal of a payment. Null if the interest is unknown. */
+/** Returns the total of a payment, which is its interest plus its principal. Null if the interest is unknown. */
 export const totalOf = ({ interest, principal }: Pick<CashFlow, 'interest' | 'principal'>): number | null =>
   interest === null ? null : interest + principal;
 
-/** Returns the payments with all digits, under the headings of the table. An unknown amount is an empty cell. */
+/**
+ * Returns the payments as a file, with all digits and with the headings of the table. An unknown amount is an empty
+ * cell.
+ */
 export function flowsCsv(
   flows: readonly CashFlow[],
   headOf: (column: Column) => string,

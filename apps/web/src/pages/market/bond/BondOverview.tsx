@@ -9,7 +9,7 @@ import { YieldCurves } from './YieldCurves.tsx';
 
 const AMOUNT = { field: 'F011N', unit: 'hundredMillionYuan' } as const;
 
-/** The bond market at a glance: repayments due, interest rates, price changes and new issues. */
+/** The bond market at a glance: upcoming repayments, interest rates, price changes and new issues. */
 export default function BondOverview({ list, view }: OverviewProps) {
   const t = useMessages(bondMessages);
   const { fixed: _, ...all } = list;

@@ -74,7 +74,7 @@ export function Movers() {
 
 const numberOf = (cell: unknown): number | null => (typeof cell === 'number' ? cell : null);
 
-/** Returns the rows whose price moved in the direction. */
+/** Returns the rows whose prices moved in the given direction. */
 function moversOf({ cells, count, ...readings }: DataRows, direction: 'rise' | 'fall'): Mover[] {
   const [codes = [], names = [], prices = [], changes = [], turnovers = []] = cells;
   return Array.from(

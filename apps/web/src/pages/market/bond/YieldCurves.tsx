@@ -20,14 +20,14 @@ import { YIELDS, yieldsQuery } from './bond.queries.ts';
 import { curveNear, newestCurve, tenorParts, tenorsOf, type YieldCurve } from './yield-curve.ts';
 
 const HEIGHT_PX = 200;
-/** The height of the legend and the reading above the plot. */
+/** The height of the legend and of the read-out above the plot. */
 const LINES_PX = 54;
 const MONTHS_OF_A_YEAR = 12;
 const BASIS_POINTS = 100;
 const NOW: LineLook = { colour: 'primary', isOwn: true };
 const AGO: LineLook = { colour: 'muted', isDashed: true };
 
-/** The government bond yield curve of the latest day next to that of a year ago. */
+/** The government bond yield curve of the latest day, compared with the curve of a year earlier. */
 export function YieldCurves() {
   const t = useMessages(bondMessages);
   const view = useQuery(viewQuery(YIELDS));

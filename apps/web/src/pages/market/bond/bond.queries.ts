@@ -6,11 +6,11 @@ import { YIELD_COLUMNS } from './yield-curve.ts';
 export const YIELDS = 'p_jishi9401';
 export const BOND_QUOTES = 'p_bond2804';
 
-/** More than the number of tenors of a curve. */
+/** The maximum number of rows, which is more than the number of tenors of a curve. */
 const TENORS_MAX = 30;
 const MOVERS = 5;
 
-/** The yields of the latest day up to the given one, and some of the previous day. */
+/** The latest yields on or before the given day. They include some yields of the previous day. */
 export const yieldsQuery = (until: string) =>
   queryOf(api.data.rows, {
     code: YIELDS,

@@ -5,7 +5,7 @@ const rows = (...points: readonly [string, string, number | null][]) => ({
   cells: [points.map(([day]) => day), points.map(([, tenor]) => tenor), points.map(([, , value]) => value)],
 });
 
-test('a curve contains the yields of the latest day, without tenors that have no yield', () => {
+test('a curve contains the yields of the latest day, without tenors that have none', () => {
   const curve = newestCurve(
     rows(
       ['2026-11-27', '1y', 1.5],
@@ -23,14 +23,14 @@ test('a curve contains the yields of the latest day, without tenors that have no
   expect(newestCurve(rows(['2026-11-27', '1y', null]))).toBeNull();
 });
 
-test('a curve counts as a year old if only holidays separate its day from the same day a year ago', () => {
+test('a curve counts as a year old if at most holidays lie between its day and the same day a year ago', () => {
   const curve = newestCurve(rows(['2025-09-30', '1y', 1.5]));
   expect(curveNear(curve, '2025-10-08')).toBe(curve);
   expect(curveNear(curve, '2025-10-20')).toBeNull();
   expect(curveNear(null, '2025-10-20')).toBeNull();
 });
 
-test('tenors keep the order of the latest curve, followed by those of the older one', () => {
+test('tenors are in the order of the latest curve, followed by those that only the older one has', () => {
   const newest = newestCurve(rows(['2026-11-27', '1y', 1], ['2026-11-27', '10y', 2]));
   const older = newestCurve(rows(['2025-11-27', '1y', 1], ['2025-11-27', '30y', 3]));
   expect(tenorsOf(newest, older)).toEqual(['1y', '10y', '30y']);

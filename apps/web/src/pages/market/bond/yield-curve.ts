@@ -7,13 +7,19 @@ export interface YieldCurve {
   readonly yields: ReadonlyMap<string, number>;
 }
 
-/** The fields of p_jishi9401 that a curve needs. */
+/** The fields of p_jishi9401 that are needed for a curve. */
 export const YIELD_COLUMNS = ['TRADEDATE', 'F001V', 'F003N'] as const;
 
-/** The maximum distance in days at which a curve still counts as a year old: the longest holidays and a weekend. */
+/**
+ * The maximum number of days by which the age of a curve may differ from a year. It covers the longest holidays and a
+ * weekend.
+ */
 const HOLIDAYS_MAX = 12;
 
-/** Returns the curve of the latest day of some rows, from the shortest tenor. Null if they have no yields. */
+/**
+ * Returns the curve of the latest day in the rows, beginning with the shortest tenor. Null if the rows contain no
+ * yields.
+ */
 export function newestCurve({
   cells: [days = [], tenors = [], yields = []],
 }: Pick<DataRows, 'cells'>): YieldCurve | null {
@@ -26,11 +32,11 @@ export function newestCurve({
   return points.length === 0 ? null : { day, yields: new Map(points) };
 }
 
-/** Returns the curve if at most holidays lie between its day and the given one, otherwise null. */
+/** Returns the curve if at most holidays lie between its day and the given one. Otherwise returns null. */
 export const curveNear = (curve: YieldCurve | null, day: string): YieldCurve | null =>
   curve !== null && daysBetween(curve.day, day) <= HOLIDAYS_MAX ? curve : null;
 
-/** Returns the tenors of the curves, in the order of the first. */
+/** Returns the tenors of the curves, in the order of the first curve. */
 export const tenorsOf = (...curves: readonly (YieldCurve | null)[]): string[] => [
   ...new Set(curves.flatMap((curve) => [...(curve?.yields.keys() ?? [])])),
 ];

@@ -27,7 +27,7 @@ interface ApiPartsProps {
   section: SectionRow;
 }
 
-/** The data sets behind each part of a section, with their products, rows and calls. */
+/** The data sets behind each part of a section, with links to their products, their rows and their calls. */
 export default function ApiParts({ company, section }: ApiPartsProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
@@ -60,7 +60,7 @@ export default function ApiParts({ company, section }: ApiPartsProps) {
   );
 }
 
-/** Returns the sources of the section's view, and its tables. */
+/** Returns the data sets behind the section's view and those behind its tables. */
 function partsOf({ title, sources = [], blocks }: SectionRow): readonly Source[] {
   const tables = { part: title, datasets: blocks.map(({ dataset }) => dataset) };
   return blocks.length === 0 ? sources : [...sources, tables];
@@ -72,7 +72,7 @@ interface SetLineProps {
   values: Readonly<Record<string, string>>;
 }
 
-/** A data set with links to its product and to its rows about the company, and its call on demand. */
+/** A data set with links to its product and to its rows about the company. Its call is shown on demand. */
 function SetLine({ dataset, name, values }: SetLineProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
@@ -99,7 +99,7 @@ function SetLine({ dataset, name, values }: SetLineProps) {
   );
 }
 
-/** The rows as a call, in curl, Python, Excel and more, ready to copy. */
+/** The call that returns the rows, in curl, Python, Excel and other languages, ready to copy. */
 function Code({ dataset, values }: Omit<SetLineProps, 'name'>) {
   const described = useQuery(datasetQuery(dataset));
   if (!described.isSuccess)

@@ -23,10 +23,10 @@ import { companyMessages } from './company.messages.ts';
 import { hasFigure, NEWEST, RANKINGS, rankingQuery } from './rankings.ts';
 
 const LENGTH_MAX = 50;
-/** The minimum width of a ranking. English names are long. */
+/** The minimum width of a ranking in pixels. English names are long. */
 const WIDTH_PX: Readonly<Record<Lang, number>> = { zh: 300, en: 520 };
 
-/** The page without a selected company: a search, recently viewed companies, and rankings of the latest day. */
+/** The page while no company is selected: a search, the companies viewed recently, and rankings of the latest day. */
 export default function CompanyChoice() {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
@@ -72,7 +72,7 @@ function Matches({ word }: { word: string }) {
   return <CompanyLinks companies={companies} />;
 }
 
-/** Rankings of the latest day of quotes, by the figures that the day has. Each company links to its own page. */
+/** Rankings of the latest day by the figures that are available for it. Each company links to its own page. */
 function Rankings() {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

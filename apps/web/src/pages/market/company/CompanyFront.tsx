@@ -17,7 +17,7 @@ export function CompanyFront({ company }: { company: Overview }) {
   );
 }
 
-/** The latest notices of the company, oldest first, and how late they are. */
+/** Returns the latest notices of the company, oldest first, and how late they are. */
 function useNotices(company: Overview) {
   const lang = useLanguage();
   const events = useQuery(eventsQuery(company.code, lang));

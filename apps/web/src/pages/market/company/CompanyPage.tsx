@@ -24,7 +24,7 @@ import { companyMessages } from './company.messages.ts';
 import { type OwnView, SECTIONS } from './sections.ts';
 import { type CompanyAddress, useCompanyAddress } from './use-company-address.ts';
 
-// The parts that the overview lacks are loaded on first use.
+// The overview does not need these parts, so each is loaded when it is first opened.
 const VIEWS = {
   statements: lazy(() => import('./views/Statements.tsx')),
   indicators: lazy(() => import('./views/Indicators.tsx')),
@@ -40,7 +40,10 @@ const CODE = /^\d{6}$/;
 const ROWS = 12;
 const ROW_HEIGHT_PX = 44;
 
-/** One company: its overview, or the section of the tab in the URL. Without a company in the URL, shows a choice. */
+/**
+ * One company: its overview, or the section whose tab is in the URL. If the URL contains no company, the reader can
+ * choose one.
+ */
 export default function CompanyPage() {
   const t = useMessages(companyMessages);
   const title = usePageTitle();
@@ -116,7 +119,7 @@ function Own({ view, company, name }: { view: OwnView; company: Overview; name: 
   return <View company={company} name={name} />;
 }
 
-/** Each section is a history entry, so that the back button returns to the previous one. */
+/** Each section has its own history entry, so that the back button returns to the previous section. */
 function SectionLinks({ code, tab }: { code: string; tab: string }) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

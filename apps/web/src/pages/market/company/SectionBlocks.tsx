@@ -18,7 +18,7 @@ import { useSetNames } from './use-set-names.ts';
 
 const ROWS = 8;
 const ROW_HEIGHT_PX = 40;
-/** Fields that identify the company. The heading of the page already shows them. */
+/** Fields that identify the company, which the heading of the page already shows. */
 const IDENTITY = ['SECCODE', 'SECNAME', 'ORGNAME', 'ORGID'];
 
 interface SectionBlocksProps {
@@ -27,7 +27,7 @@ interface SectionBlocksProps {
   block: Block;
 }
 
-/** The data sets of a section, of which one is open. */
+/** The data sets of a section. One of them is open. */
 export default function SectionBlocks({ code, section, block }: SectionBlocksProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

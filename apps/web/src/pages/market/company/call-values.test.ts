@@ -11,7 +11,7 @@ const price = {
   gaps: [],
 };
 
-test('a call for quotes contains the days of the chart, or the day of the page if there is no chart', () => {
+test("a call for quotes contains the days of the chart, or the page's day if there is no chart", () => {
   expect(callValues({ ...company, price }, 'p_stock2402')).toEqual({
     scode: '600901',
     sdate: '2025-11-17',

@@ -2,8 +2,8 @@ import type { CompanyOverview } from '@jishi/contract';
 import { QUOTES_DATASET } from '../../../features/companies/index.ts';
 
 /**
- * Returns the parameters of a call that returns a data set's rows as the company's page shows them. Quotes are
- * requested by day range, and the last day is required.
+ * Returns the parameters of the call that returns a data set's rows as the page of the company shows them. Quotes are
+ * requested for a range of days, whose last day is required.
  */
 export function callValues(
   { code, price, today }: Pick<CompanyOverview, 'code' | 'price' | 'today'>,

@@ -16,13 +16,13 @@ type Ranking = (typeof RANKINGS)[number];
 
 export const rankingQuery = ([, figure, order]: Ranking) => leadersQuery(NEWEST, figure, order);
 
-/** Whether the day has values for a ranking's figure. True until the rows have loaded. */
+/** Whether the day has values of a ranking's figure. True until the rows have loaded. */
 export const hasFigure = (
   [, figure]: Ranking,
   rows: Readonly<Record<Ranking[1], readonly (number | null)[]>> | undefined,
 ): boolean => rows === undefined || rows[figure].some((value) => value !== null);
 
-/** Fetches the rankings shown while no company is selected. */
+/** Fetches the rankings, which are shown while no company is selected. */
 export const fetchRankings = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.prefetchQuery(marketDayQuery(NEWEST)),

@@ -1,11 +1,11 @@
 import type { CompanyOverview, Localized } from '@jishi/contract';
 
-/** A part of a section: a data set's rows about the company. */
+/** A part of a section: the rows of a data set about the company. */
 export interface Block {
   readonly dataset: string;
-  /** The only fields shown. By default, all fields except those that identify the company. */
+  /** The fields to show. By default, all fields are shown except those that identify the company. */
   readonly columns?: readonly string[];
-  /** Shows a single row, field by field. */
+  /** Whether to show a single row, field by field. */
   readonly look?: 'record';
 }
 

@@ -4,16 +4,16 @@ import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { type Block, SECTIONS, type SectionRow } from './sections.ts';
 
 export interface CompanyAddress {
-  /** Empty if the URL contains none. */
+  /** An empty string if the URL contains no company. */
   readonly code: string;
   readonly section: SectionRow;
-  /** The open data set of the section. A section with its own view may have none. */
+  /** The open data set of the section. A section with its own view may have none open. */
   readonly block: Block | undefined;
 }
 
 const sectionAddress = addressState({ code: named('companyid', trimmed), tab: nullable, set: nullable });
 
-/** Returns the company, section and data set in the URL. */
+/** Returns the company, the section and the data set in the URL. */
 export function useCompanyAddress(): CompanyAddress {
   const { code, tab, set } = useAddressState(sectionAddress).address;
   const [overview] = SECTIONS;

@@ -3,7 +3,8 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { viewedDatasetsQuery, viewQuery } from '../../../features/site-data/index.ts';
 
 /**
- * Returns the names of data sets by code. The list leaves out data sets without rows, so each is requested separately.
+ * Returns the names of data sets by their codes. The list of data sets leaves out those without rows, so each name is
+ * requested separately.
  */
 export function useSetNames(codes: readonly string[]): ReadonlyMap<string, Localized> {
   const sets = useQuery(viewedDatasetsQuery());

@@ -18,7 +18,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
 const CODE = /^\d{6}$/;
 
-/** The ESG rating of one company. Without a company in the URL, shows a choice. */
+/** The ESG rating of one company. If the URL contains no company, the reader can choose one. */
 export default function EsgCompanyPage() {
   const title = usePageTitle();
   const lang = useLanguage();
@@ -26,7 +26,8 @@ export default function EsgCompanyPage() {
   const named = useAddressState(companyAddress).address.code;
   const code = CODE.test(named) ? named : '';
   const company = useQuery(companyQuery(code, agency));
-  // The previous company stays visible until the next one arrives, but without its name.
+  // The rating of the previous company stays visible until the next one arrives, but its name is not used for this
+  // page.
   const rating = company.data?.rating.code === code ? company.data.rating : undefined;
   const name = rating && nameFor(rating, lang);
   useTitle(name === undefined ? title : `${name} ${code} ESG`, siteName(lang));

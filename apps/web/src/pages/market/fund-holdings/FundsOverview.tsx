@@ -29,7 +29,7 @@ const ROWS = 10;
 const TABLE_PX = 470;
 const ONE_CODE = /^\w+$/;
 
-/** The holdings of one fund, or the funds that hold one stock, by the latest report. */
+/** The holdings of one fund, or the funds that hold one stock, according to the latest reports. */
 export default function FundsOverview({ list, view }: OverviewProps) {
   const lang = useLanguage();
   const { where } = useListState(view, list);
@@ -59,7 +59,7 @@ export default function FundsOverview({ list, view }: OverviewProps) {
   );
 }
 
-/** Returns the funds of the latest period, largest holder first. */
+/** Returns the funds that reported for the latest period, largest holder first. */
 function useFunds(code: string, period: string) {
   const query = useQuery({
     ...countsQuery(code, periodText(period), 'SECCODE', 'F008N'),

@@ -20,13 +20,13 @@ const MOST = 10;
 const MOVED = 5;
 const TABLE_PX = 440;
 const MOVED_PX = 260;
-/** Each row of this data set is a stock held by a fund. */
+/** Each row of the data set with holdings is a stock that is held by a fund. */
 const HOLDINGS = 'p_jishi9430';
 const SIGNED = { signed: true };
 
 /**
- * The stocks that funds hold most in the latest period, and those of which they increased or reduced their holdings
- * most.
+ * The stocks of which funds hold most in the latest period, and the stocks of which they increased or reduced their
+ * holdings most.
  */
 export default function StocksOverview({ view }: OverviewProps) {
   const t = useMessages(fundHoldingsMessages);

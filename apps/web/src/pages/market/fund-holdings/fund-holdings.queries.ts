@@ -5,17 +5,17 @@ import { queryOf } from '../../../shared/queries/query-of.ts';
 import { HOLDING_COLUMNS, STOCK_COLUMNS } from './holdings.ts';
 
 const FUNDS = 'p_fund2600';
-/** The maximum number of codes that a filter accepts. */
+/** The maximum number of codes in a filter. */
 const CODES_MAX = 50;
-/** No normal fund report lists this many stocks, and no stock is held by this many funds. */
+/** No ordinary fund report lists more stocks than this, and no stock is held by more funds. */
 const HOLDINGS_MAX = 500;
 
 export const periodText = (period: string): string =>
   new URLSearchParams({ sdate: period, edate: period }).toString();
 
 /**
- * The stocks of a period in the given order. An empty order means the data set's own order, by the value that funds
- * hold.
+ * The stocks of a period in the given order. If the given order is empty, they have the default order of the data set,
+ * which is by the value that funds hold.
  */
 export const heldStocksQuery = (code: string, period: string, order: string, size: number, lang: Lang) =>
   queryOf(
@@ -24,7 +24,7 @@ export const heldStocksQuery = (code: string, period: string, order: string, siz
     { lang },
   );
 
-/** The holdings of a fund, or the holders of a stock, from the latest report. */
+/** The holdings of a fund, or the holders of a stock, according to the latest report. */
 export const holdingsQuery = (code: string, where: Readonly<Record<string, string>>, lang: Lang) =>
   queryOf(
     api.data.rows,

@@ -28,7 +28,7 @@ test('holdings are those of the latest report, largest first', () => {
   expect(holdings.map(({ change }) => change)).toEqual(['增持', 'New', '退出']);
 });
 
-test('a stock has its English name on an English page, and an unknown change stays null', () => {
+test('a stock has its English name on an English page, and an unknown change remains null', () => {
   const records = rows(['SECCODE', 'SECNAME', 'F002N', 'F009N'], ['600901', '示例银行', null, 7]);
   expect(heldStocksOf(records)[0]).toMatchObject({ name: '示例银行', fundsChange: null, worth: 7 });
   expect(heldStocksOf({ ...records, englishNames: ['Sample Bank'] })[0]?.name).toBe('Sample Bank');

@@ -15,7 +15,7 @@ export interface HeldStock {
   readonly floatPercent: number | null;
 }
 
-/** The fields of p_jishi9430 for the holdings of a fund or the holders of a stock. */
+/** The fields of p_jishi9430 that describe the holdings of a fund or the holders of a stock. */
 export const HOLDING_COLUMNS = [
   'ENDDATE',
   'SECCODE',
@@ -36,7 +36,7 @@ export interface Holding {
   readonly fundName: string;
   readonly stock: string;
   readonly stockName: string;
-  /** New, added, reduced and so on, in the language of the page. */
+  /** The kind of change, such as new, added or reduced, in the language of the page. */
   readonly change: string;
   readonly sharesChange: number | null;
   readonly sharesChangePercent: number | null;

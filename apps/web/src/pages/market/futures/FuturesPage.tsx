@@ -23,7 +23,7 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 
-/** Futures: all products by exchange, or the one in the URL. */
+/** Futures: all products by exchange, or the product in the URL. */
 export default function FuturesPage() {
   const title = usePageTitle();
   const { product } = useFuturesAddress().address;

@@ -26,7 +26,9 @@ import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { busiestIndexQuery } from './first-data.ts';
 import { marketIndexMessages } from './market-index.messages.ts';
 
-/** One index: its chart, the constituents that moved it, all its constituents and their history. */
+/**
+ * One index: its chart, the constituents that moved it, the list of all constituents, and their additions and removals.
+ */
 export default function MarketIndexPage() {
   const t = useMessages(marketIndexMessages);
   const lang = useLanguage();

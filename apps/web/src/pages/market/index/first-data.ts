@@ -5,12 +5,12 @@ import { indicesQuery } from '../../../features/quotes/front.queries.ts';
 import { barsQuery } from '../../../features/quotes/quotes.queries.ts';
 import { chartAddress } from '../../../features/quotes/use-chart-address.ts';
 
-/** The index with the highest turnover, shown if the URL has no code. */
+/** The index with the highest turnover, which is shown if the URL contains no code. */
 export const busiestIndexQuery = () => indicesQuery(1);
 
 /**
- * Fetches the history and the constituents of the index in the URL. Without one, fetches the data for choosing an
- * index.
+ * Fetches the history and the constituents of the index in the URL. If the URL contains none, fetches the data for
+ * choosing an index.
  */
 export async function firstData(client: QueryClient, params: URLSearchParams): Promise<void> {
   const { code } = chartAddress.read(params);

@@ -70,7 +70,8 @@ export default function MarketDayPage() {
 }
 
 /**
- * Returns the number of stocks on the day and the missing boards, because the rows may cover only a part of the market.
+ * Returns the number of stocks on the day and the boards that are missing, because the rows may cover only a part of
+ * the market.
  */
 function useCoverage(day: MarketDay | undefined): string | null {
   const t = useMessages(marketDayPageMessages);
@@ -94,7 +95,7 @@ interface DayContentProps {
   day: MarketDay;
   address: DayAddress;
   onChange: ChangeAddress;
-  /** Whether the previous day is still shown, because the selected one is loading. */
+  /** Whether the previous day is still shown while the selected one is loading. */
   isBusy: boolean;
 }
 

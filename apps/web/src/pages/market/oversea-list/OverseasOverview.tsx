@@ -21,7 +21,7 @@ import type { FactColumn } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { overseasMessages } from './overseas.messages.ts';
 
-/** Market values are compared only within a market, because each market has its own currency. */
+/** The markets. Market values are compared only within a market, because each market has its own currency. */
 const MARKETS = ['HKEX', 'NASDAQ', 'NYSE'] as const;
 const FIELDS = ['SECCODE', 'SECNAME', 'ENGNAME', 'F007N', 'F009N'] as const;
 const PANE_PX = 380;

@@ -6,7 +6,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { overviewsMessages } from './overviews.messages.ts';
 
-/** The first digits of a board's codes, and the board's daily price limit. */
+/** The first digits of the codes on a board, and the board's daily price limit. */
 const FACTS: Readonly<Record<Board, { codes: string; limit: string }>> = {
   sseMain: { codes: '600 601 603 605', limit: '±10%' },
   star: { codes: '688 689', limit: '±20%' },
@@ -16,7 +16,7 @@ const FACTS: Readonly<Record<Board, { codes: string; limit: string }>> = {
   bShare: { codes: '900 200', limit: '±10%' },
 };
 
-/** The boards of the mainland exchanges. Each name links to its companies on the latest day. */
+/** The boards of the mainland exchanges. The name of a board links to its companies on the latest day. */
 export function Boards() {
   const t = useMessages(overviewsMessages);
   const lang = useLanguage();

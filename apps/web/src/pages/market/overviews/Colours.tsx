@@ -8,7 +8,7 @@ import { overviewsMessages } from './overviews.messages.ts';
 
 const HABITS = ['greenRises', 'redRises'] as const;
 
-/** The colours of a rise in China and abroad, and a control to choose the colours. */
+/** Explains the colours of a rise in China and abroad, and lets the reader choose the colours. */
 export function Colours() {
   const t = useMessages(overviewsMessages);
   const lang = useLanguage();

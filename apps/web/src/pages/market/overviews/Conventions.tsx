@@ -15,7 +15,7 @@ const RULES = [
   'dividends',
 ] as const;
 
-/** The market's rules, compared with the rules that a reader knows from the United States. */
+/** Compares the rules of the market with those that a reader knows from the United States. */
 export function Conventions() {
   const t = useMessages(overviewsMessages);
   return (

@@ -35,7 +35,7 @@ import { Units } from './Units.tsx';
 const NEWEST = new URLSearchParams();
 const SKELETON = { rows: 14, rowHeightPx: 34 };
 
-/** The market on one screen for a foreign reader, and its differences from the reader's home market. */
+/** Presents the market on one screen to a foreign reader, and explains how it differs from the reader's home market. */
 export default function OverviewsPage() {
   const t = useMessages(overviewsMessages);
   const title = usePageTitle();
@@ -63,7 +63,7 @@ export default function OverviewsPage() {
 
 const SECTORS = 10;
 
-/** The latest day: limits, sectors and movers. */
+/** The latest day of the market: stocks at their limits, sectors and movers. */
 function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
   const t = useMessages(overviewsMessages);
   const lang = useLanguage();
@@ -97,7 +97,7 @@ function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
   );
 }
 
-/** Explains the figures: colours, boards, rules and units. */
+/** Explains what is needed to read the figures: colours, boards, rules and units. */
 function Reading() {
   const t = useMessages(overviewsMessages);
   return (

@@ -3,14 +3,14 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { overviewsMessages } from './overviews.messages.ts';
 
-/** The Chinese words for large numbers. */
+/** Chinese words for large numbers. */
 const UNITS = [
   { key: 'wan', word: '万', size: 1e4 },
   { key: 'yi', word: '亿', size: 1e8 },
   { key: 'wanyi', word: '万亿', size: 1e12 },
 ] as const;
 
-/** The units of Chinese sources, and their equivalents on the English pages. */
+/** The units that Chinese sources use, and their equivalents on the English pages. */
 export function Units() {
   const t = useMessages(overviewsMessages);
   return (

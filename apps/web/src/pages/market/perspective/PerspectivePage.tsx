@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
 const SKELETON = { rows: 14, rowHeightPx: 40 };
 
-/** All industries of a classification, or the one in the URL. */
+/** All industries of a classification, or the industry in the URL. */
 export default function PerspectivePage() {
   const title = usePageTitle();
   const lang = useLanguage();
@@ -26,7 +26,8 @@ export default function PerspectivePage() {
   const industry = all.data?.industries.find(({ key }) => key === address.industry);
   const name = industry === undefined ? address.industry : nameText(industry, lang);
   const heading = address.industry === '' ? title : name;
-  // The title of the document is in one language, so the code replaces a name that exists only in Chinese.
+  // The title of the document has only one language, so an industry that is named only in Chinese is represented by its
+  // code.
   const label = lang === 'zh' ? name : (industry?.english ?? industry?.code ?? '');
   useTitle([label, title].filter(Boolean).join(' · '), siteName(lang));
   return (

@@ -6,7 +6,7 @@ import {
 } from '../../../features/industries/industries.queries.ts';
 import { industriesAddress } from '../../../features/industries/industries-address.ts';
 
-/** Fetches all industries, and the one in the URL. */
+/** Fetches all industries, and the industry in the URL. */
 export function firstData(client: QueryClient, params: URLSearchParams): Promise<unknown> {
   const address = industriesAddress.read(params);
   const all = client.prefetchQuery(industriesQuery(address.classification));

@@ -12,7 +12,7 @@ import { quantitativeDataMessages } from './quantitative-data.messages.ts';
 
 const SKELETON = { rows: 10, rowHeightPx: 44 };
 
-/** A call that needs no key, next to the first row that it returns. */
+/** A call that needs no key, next to the first row of its result. */
 export function CodeAndResult({ dataset }: { dataset: string }) {
   const t = useMessages(quantitativeDataMessages);
   const lang = useLanguage();

@@ -34,7 +34,7 @@ import { marketDataMessages } from './market-data.messages.ts';
 const WIDE = '(min-width: 1001px)';
 const FACTORS_DATASET = 'p_stock2406';
 
-/** A security's history as a chart, next to the list of all securities. */
+/** The history of a security as a chart, next to the list of all securities. */
 export default function MarketDataPage() {
   const t = useMessages(marketDataMessages);
   const lang = useLanguage();
@@ -96,13 +96,13 @@ interface SecuritiesProps {
   close: (() => void) | undefined;
 }
 
-/** The list of all stocks and of those on the reader's watchlist. */
+/** The lists of all stocks and of the stocks on the reader's watchlist. */
 function Securities({ close, ...list }: SecuritiesProps) {
   const { codes, order } = useWatchlist();
   return <SecurityList {...list} watched={codes} onOrder={order} {...(close ? { onGo: close } : {})} />;
 }
 
-/** Adds the security to the recently viewed ones, which the search offers to a returning reader. */
+/** Adds the security to the recently viewed ones, which the search box offers later. */
 function useRemembered(security: DailyBars | undefined): void {
   useEffect(() => {
     if (security) rememberSecurity(security);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { barsQuery, quotesQuery } from '../../../features/quotes/quotes.queries.ts';
 import { chartAddress } from '../../../features/quotes/use-chart-address.ts';
 
-/** The stock with the highest turnover of the day, shown if the URL has no code. */
+/** The stock with the highest turnover of the day, which is shown if the URL contains no code. */
 export const busiestQuery = () => quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, 1);
 
 /** Fetches the history of the security in the URL, or of the stock with the highest turnover. */

@@ -33,11 +33,14 @@ import { summariesMessages } from './summaries.messages.ts';
 const ROW_HEIGHT_PX = 52;
 const FILTERS = { maxWidth: 560 };
 const QUOTES = 'p_stock2402';
-/** Figures that some sources of quotes lack. */
+/** Figures that are missing from some sources of quotes. */
 const AMOUNTS = ['marketValue', 'amount'] as const;
 const TWO_OR_THREE_DECIMALS = { decimalsMin: 2, decimalsMax: 3 };
 
-/** All traded companies, filtered and sorted by the URL. Each links to its summary. */
+/**
+ * All companies whose shares are traded, filtered and sorted by the parameters in the URL. Each one links to its
+ * summary.
+ */
 export function CompanyTable() {
   const t = useMessages(summariesMessages);
   const ofQuotes = useMessages(quotesMessages);
@@ -111,7 +114,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-/** Only the changes of the current day have a colour. `currentDay` is null if the latest day is old. */
+/** Only changes on the current day are coloured. `currentDay` is null if the latest day is old. */
 function useColumns(currentDay: string | null): FactColumn<ListedQuote>[] {
   const t = useMessages(summariesMessages);
   const ofQuotes = useMessages(quotesMessages);

@@ -26,7 +26,7 @@ import { summariesMessages } from './summaries.messages.ts';
 const PAGE = { paddingTop: 20 };
 const SKELETON = { rows: 14, rowHeightPx: 34 };
 
-/** Companies for foreign readers: the list, or one company on one screen. */
+/** Companies for foreign readers. Shows the list of companies, or one company on one screen. */
 export default function SummariesPage() {
   const { code } = useAddressState(companyAddress).address;
   return code === '' ? <Companies /> : <Summary code={code} />;

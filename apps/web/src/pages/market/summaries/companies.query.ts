@@ -3,7 +3,7 @@ import { quoteFilterAddress, quoteFilterOf } from '../../../features/quotes/use-
 
 export const ROWS = 50;
 
-/** The page of companies in the URL, which counts from 1. */
+/** The page of the list of companies that the URL requests. Page numbers in the URL start at 1. */
 export const companiesQuery = (address: ReturnType<typeof quoteFilterAddress.read>) =>
   quotesQuery(quoteFilterOf(address).filter, address.page - 1, ROWS);
 

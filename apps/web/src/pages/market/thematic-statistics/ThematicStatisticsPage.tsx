@@ -5,7 +5,7 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { thematicStatisticsMessages } from './thematic-statistics.messages.ts';
 
-/** Statistics over all companies, by theme. */
+/** Statistics across all companies, by theme. */
 export default function ThematicStatisticsPage() {
   const title = usePageTitle();
   const t = useMessages(thematicStatisticsMessages);

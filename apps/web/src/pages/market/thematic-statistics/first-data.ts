@@ -3,7 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { statisticIn, themeAddress } from '../../../features/themes/theme-address.ts';
 import { fieldNamesQuery, figuresQuery, heldDatasetsQuery } from '../../../features/themes/themes.queries.ts';
 
-/** Fetches the list of data sets with rows, on which the default statistic depends, then its figures. */
+/**
+ * Fetches the list of data sets with rows, from which the default statistic follows, and then the figures of the
+ * statistic.
+ */
 export async function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<void> {
   const { from, to, ...choice } = themeAddress.read(params);
   const { queryKey, select } = heldDatasetsQuery();

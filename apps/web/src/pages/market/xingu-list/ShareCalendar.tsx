@@ -27,8 +27,7 @@ const NARROW = '(max-width: 760px)';
 const calendarAddress = addressState({ month: matching(/^\d{4}-(0[1-9]|1[0-2])$/) });
 
 /**
- * The events of new shares in a month: a calendar on a wide screen, a list of days on a phone. The URL contains the
- * month.
+ * The events of new shares in a month: a calendar on a wide screen, a list of days on a phone. The month is in the URL.
  */
 export function ShareCalendar() {
   const t = useMessages(xinguMessages);
@@ -39,7 +38,7 @@ export function ShareCalendar() {
   const usual = useUsualMonth(lang, !isChosen);
   const month = isChosen ? requested : usual.month;
   const shares = useQuery(sharesQuery(month, lang));
-  // Until the rows of the usual month arrive, the query still returns those of the current month as a placeholder.
+  // Until the rows of the default month arrive, the query returns those of the current month as a placeholder.
   const isKnown = shares.isSuccess && !usual.isPending && (isChosen || !shares.isPlaceholderData);
   const events = eventsIn(shares.data === undefined ? [] : eventsOf(shares.data), month);
   const title = t('calendar', { month: fullMonth(languageTag(lang), `${month}-01`) });
@@ -60,8 +59,8 @@ export function ShareCalendar() {
 }
 
 /**
- * Returns the month to show by default: the current month if it has an event, otherwise the month of the latest
- * subscription. While the latest subscription is being loaded, the current month is shown with no weeks folded.
+ * Returns the default month: the current month if it has an event, otherwise the month of the latest subscription.
+ * While the latest subscription is being loaded, the current month is shown, and none of its weeks is folded.
  */
 function useUsualMonth(lang: Lang, enabled: boolean): { month: string; isPending: boolean } {
   const current = monthOf(marketToday());
@@ -131,7 +130,7 @@ interface BodyProps extends CalendarProps {
   isKnown: boolean;
 }
 
-/** The days of a month by week. A week without events is only as tall as its date labels. */
+/** The days of a month by week. A week without events is only as tall as its dates. */
 function EventTable({ title, month, events, isKnown }: BodyProps) {
   const today = marketToday();
   const weeks = new Set(events.map(({ day }) => weekOf(day)));

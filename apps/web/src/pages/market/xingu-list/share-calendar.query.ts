@@ -8,13 +8,13 @@ import { EVENT_COLUMNS, STEPS } from './share-events.ts';
 const DATASET = 'p_sysapi1097';
 
 /**
- * A share is listed within two months of its subscription, so a month's events belong to shares with subscriptions at
- * most this many days earlier.
+ * A share is listed within two months of its subscription. The events of a month therefore belong to shares that were
+ * subscribed at most this many days earlier.
  */
 const BEFORE_DAYS = 62;
 const MONTH_DAYS = 31;
 
-/** New shares with an event in a month. */
+/** The new shares that have an event in a month. */
 export const sharesQuery = (month: string, lang: Lang) => {
   const first = `${month}-01`;
   const days = { sdate: addDays(first, -BEFORE_DAYS), edate: addDays(first, MONTH_DAYS) };

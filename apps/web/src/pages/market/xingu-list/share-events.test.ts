@@ -22,7 +22,7 @@ const ROWS: DataRows = {
   glosses: { 示例新材: 'Shi Li Xin Cai' },
 };
 
-test('the steps of new shares are sorted by day, without steps that have no day yet', () => {
+test('the steps of new shares are sorted by day, without steps whose day is not known yet', () => {
   const events = eventsOf(ROWS);
   expect(events.map(({ day, step, code }) => `${day} ${step} ${code}`)).toEqual([
     '2026-11-24 apply 603995',

@@ -2,7 +2,7 @@ import type { DataRows } from '@jishi/contract';
 import { glossed } from '../../../shared/format/index.ts';
 import { monthOf } from '../../../shared/time/days.ts';
 
-/** The steps of a new share's issue, by the field that contains their day. */
+/** The steps of issuing a new share, by the field that contains the day of the step. */
 export const STEPS = { apply: 'F002D', allot: 'F109D', lot: 'F108D', pay: 'F037D', list: 'F006D' } as const;
 export type Step = keyof typeof STEPS;
 
@@ -13,7 +13,7 @@ export interface ShareEvent {
   readonly name: string;
 }
 
-/** The fields from which events are built. */
+/** The fields from which the events are derived. */
 export const EVENT_COLUMNS = ['SECCODE', 'SECNAME', ...Object.values(STEPS)];
 
 /** Returns the events of new shares, sorted by day and then by step. Steps without a date are left out. */

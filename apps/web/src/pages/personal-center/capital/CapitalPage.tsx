@@ -25,14 +25,14 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { capitalMessages } from './capital.messages.ts';
 
-/** The payment from which a payer returns. The channel adds further parameters to the URL. */
+/** The payment after which the payer returns to this page. The channel adds other parameters to the URL. */
 const returnAddress = addressState({ payment: nullable }, { resets: ['payment'] });
 
-/** The wallet: its balance, the ways to top it up, and its statement. */
+/** The wallet: its balance, the button to top it up, and its statement. */
 export default function CapitalPage() {
   const title = usePageTitle();
   const mayPay = useMay('money');
-  // A user with access to the keys sees and sets the spending limits on the keys page.
+  // Users with access to the keys see and set the spending limits on the keys page instead.
   const hasKeys = useMay('keys');
   const t = useMessages(capitalMessages);
   const lang = useLanguage();
@@ -43,7 +43,7 @@ export default function CapitalPage() {
   const [isOpen, setOpen] = useState(false);
   const [tab, setTab] = useState<string | null>(null);
   const recharge =
-    // The button holds its place while the ways to pay are loading.
+    // The button is disabled but already in its place while the payment channels are loading.
     !mayPay || (ways.length === 0 && !channels.isPending) ? null : (
       <Button tone="primary" disabled={channels.isPending} onClick={() => setOpen(true)}>
         {t('recharge')}

@@ -2,7 +2,7 @@ import { FavouriteList, LatenessFollows } from '../../../features/favourites/ind
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The account's favourites, and the data sets for which it receives notifications of lateness. */
+/** The account's favourites, and the data sets for which it is notified when rows are late. */
 export default function CollectPage() {
   const title = usePageTitle();
   return (

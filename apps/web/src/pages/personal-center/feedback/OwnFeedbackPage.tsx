@@ -9,7 +9,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ownFeedbackMessages } from './own-feedback.messages.ts';
 
-/** The user's feedback with its state and answers. */
+/** The user's feedback, with its state and the replies. */
 export default function OwnFeedbackPage() {
   const title = usePageTitle();
   const t = useMessages(ownFeedbackMessages);

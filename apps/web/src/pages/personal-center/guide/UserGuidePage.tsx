@@ -3,10 +3,7 @@ import { KeyNote } from '../../../features/gateway/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/**
- * A newcomer's path from the sign-up to calls, orders and invoices. The code samples contain the reader's
- * key.
- */
+/** Guides a newcomer from the sign-up to calls, orders and invoices. The code samples contain the reader's key. */
 export default function UserGuidePage() {
   const title = usePageTitle();
   return (

@@ -7,7 +7,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
 const holdingsAddress = addressState({ tab: nullable }, { resets: ['tab'] });
 
-/** The data that the account provides: data sets, deliveries, revenue and settlements. */
+/** The data that the account provides: its data sets, deliveries, revenue and settlements. */
 export default function HoldingsPage() {
   const title = usePageTitle();
   const { address, change } = useAddressState(holdingsAddress);

@@ -10,8 +10,8 @@ import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
 /**
- * Invitations: the user's code, the reward, and the invited users. If the operator has switched invitations off, the
- * page only states that.
+ * The user's invitation code, the reward, and the invited users. If the operator has switched invitations off, the page
+ * only states this.
  */
 export default function InvitationPage() {
   const title = usePageTitle();

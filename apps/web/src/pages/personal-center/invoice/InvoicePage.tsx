@@ -11,7 +11,7 @@ const invoicesAddress = addressState(
   { clears: { tab: ['order'] }, resets: ['tab'] },
 );
 
-/** The account's invoices. The URL contains the open part, and an order to be invoiced. */
+/** The account's invoices. The open tab is in the URL, as is the order to be invoiced if there is one. */
 export default function InvoicePage() {
   const title = usePageTitle();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,8 @@ export default function InvoicePage() {
         onPart={(tab) => change({ tab })}
         onRequested={() => {
           change({ tab: 'list' });
-          // The form was long, and the button that had the focus no longer exists.
+          // The form was long, and the button that had the focus no longer exists, so the focus is set and the page
+          // scrolls up.
           heading.current?.focus();
         }}
       />

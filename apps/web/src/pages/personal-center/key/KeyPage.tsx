@@ -11,14 +11,14 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { keyPageMessages } from './key-page.messages.ts';
 
-/** A data set open to everyone, so that the call works before any purchase. */
+/** A data set that is open to everyone, so that the call works without a purchase. */
 const EXAMPLE = {
   code: 'p_public0001',
   path: '/api/public/p_public0001',
   values: [['@limit', '5']],
 } as const;
 
-/** The account's keys, their permissions, and instructions for calls with them. */
+/** The account's keys with their permissions, and instructions for making calls with them. */
 export default function KeyPage() {
   const t = useMessages(keyPageMessages);
   const title = usePageTitle();

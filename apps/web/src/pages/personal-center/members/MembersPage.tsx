@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The members of the organisation with their roles and budgets. */
+/** The members of the organisation, with their roles and spending limits. */
 export default function MembersPage() {
   const title = usePageTitle();
   const isOrganisation = useSession().user?.type === ACCOUNT_TYPES.organisation;

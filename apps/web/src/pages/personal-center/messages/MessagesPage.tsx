@@ -2,7 +2,7 @@ import { MessageParts } from '../../../features/messages/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The account's messages, and the ways in which they are delivered. */
+/** The account's messages, and how they are delivered. */
 export default function MessagesPage() {
   const title = usePageTitle();
   return (

@@ -64,7 +64,7 @@ function Figures() {
   );
 }
 
-/** The figures of the account, and the orders that await payment. */
+/** The account's figures, and the orders that have not been paid yet. */
 function Tiles() {
   const { vip } = useSession();
   const mayReadMoney = useMay('readMoney');

@@ -24,7 +24,7 @@ type Step = (typeof STEPS)[number];
 
 interface Steps {
   readonly isPending: boolean;
-  /** Whether each of the first steps is done. Null if that is not known. */
+  /** Whether each of the first steps has been done. Null if this is not known. */
   readonly done: Record<Step, boolean> | null;
 }
 
@@ -42,14 +42,17 @@ function useSteps(): Steps {
   const bought = membership !== null || apis.some(({ kind }) => kind !== 'trial');
   const done = {
     key: keys.data.length > 0,
-    // A trial stays in the list of owned data, even if its calls were made long ago.
+    // A trial remains in the list of owned data, even if its calls were made long ago.
     call: month.data.items.length > 0 || apis.length > 0,
     topUp: bought || BigInt(balance.data.balanceFen) > 0n,
   };
   return { isPending, done };
 }
 
-/** Content below the first steps. It is hidden until it is known whether they are shown, so that it does not move. */
+/**
+ * The content below the first steps. It is hidden until it is known whether the steps are shown, so that it does not
+ * move.
+ */
 export function BelowFirstSteps({ children }: { children: ReactNode }) {
   const { isPending, done } = useSteps();
   return (
@@ -65,7 +68,7 @@ export function BelowFirstSteps({ children }: { children: ReactNode }) {
   );
 }
 
-/** A newcomer's path to the data, with the next step. Renders nothing after all steps are done. */
+/** Guides a newcomer to the data, with the next step highlighted. Renders nothing after all steps have been done. */
 function FirstSteps({ done }: { done: Record<Step, boolean> }) {
   const t = useMessages(centerMessages);
   const next = STEPS.find((step) => !done[step]);

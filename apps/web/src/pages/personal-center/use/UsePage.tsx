@@ -8,7 +8,7 @@ import {
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The account's usage, and the reasons why calls failed. */
+/** The account's usage, and a lookup of why calls failed. */
 export default function UsePage() {
   const title = usePageTitle();
   const question = useAskedCall();

@@ -13,13 +13,13 @@ import styles from '../Apply.module.css';
 import { applyPageMessages } from '../apply-page.messages.ts';
 
 type Kind = 'personal' | 'applyOrganization' | 'applyOverseas';
-/** English readers are probably overseas, so the order of the kinds differs by language. */
+/** The order of the kinds differs by language, because English readers are probably overseas. */
 const ORDER: Readonly<Record<'zh' | 'en', readonly Kind[]>> = {
   zh: ['personal', 'applyOrganization', 'applyOverseas'],
   en: ['applyOverseas', 'applyOrganization', 'personal'],
 };
 
-/** The kinds of accounts side by side, with the intended customers and the requirements of each. */
+/** The kinds of account side by side, each with its intended customers and its requirements. */
 export default function ApplyPage() {
   const title = usePageTitle();
   const t = useMessages(applyPageMessages);

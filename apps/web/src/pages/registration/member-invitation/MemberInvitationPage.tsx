@@ -3,7 +3,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The invitation to which a link in an e-mail or an SMS leads. */
+/** The invitation to which the link in an e-mail or SMS leads. */
 export default function MemberInvitationPage() {
   return (
     <Stack gap={20}>

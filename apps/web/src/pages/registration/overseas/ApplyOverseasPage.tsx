@@ -55,7 +55,9 @@ function Application() {
   );
 }
 
-/** A link to try the data before the review has ended. Keeps its place until the site's settings are known. */
+/**
+ * A link for trying the data before the review has ended. Its place stays reserved until the site's settings are known.
+ */
 function TryFirst() {
   const t = useMessages(applyPageMessages);
   const config = useQuery(businessConfigQuery);

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The page on which a user decides whether to connect a program. */
+/** The page on which a user allows or denies the connection of a program. */
 export default function ConnectPage() {
   const title = usePageTitle();
   return (

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The page on which a user types the code that a program shows. */
+/** The page on which a user enters the code that a program shows. */
 export default function DevicePage() {
   const title = usePageTitle();
   return (

@@ -10,7 +10,7 @@ import { HomeSearch } from './HomeSearch.tsx';
 import { homeMessages } from './home.messages.ts';
 import { QuickStart } from './QuickStart.tsx';
 
-/** The offer and its prices on one side, the first steps on the other. */
+/** Presents the offer and its prices on one side, and the first steps on the other. */
 export function Hero() {
   const t = useMessages(homeMessages);
   const lang = useLanguage();

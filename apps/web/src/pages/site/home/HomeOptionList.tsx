@@ -90,7 +90,10 @@ function HomeOptionItem({ box, row, option }: { box: Combobox; row: number; opti
   );
 }
 
-/** Returns the name in the page's language and the other name, or the only name if there is just one. */
+/**
+ * Returns the name in the page's language, followed by the name in the other language. If there is just one name,
+ * returns that.
+ */
 function namesOf({ SECNAME, F014V }: SecurityMatch, lang: Lang): readonly [string, string] {
   return lang === 'en' && F014V !== null ? [F014V, SECNAME] : [SECNAME, F014V ?? ''];
 }

@@ -11,8 +11,8 @@ import styles from './HomePage.module.css';
 import { MarketNews } from './MarketNews.tsx';
 
 /**
- * Chinese visitors come for the market and its data, English visitors for an API, so each page orders its
- * sections differently.
+ * Chinese visitors come for the market and its data, while English visitors come for an API. The pages therefore have
+ * their sections in different orders.
  */
 const BLOCKS: Record<Lang, readonly ComponentType[]> = {
   zh: [MarketStrip, Hero, CategoryGrid, PopularDatasets, MarketNews, AccessTerms],

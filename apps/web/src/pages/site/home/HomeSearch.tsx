@@ -14,7 +14,8 @@ import { useHomeSearch } from './use-home-search.ts';
 const QUERY_LENGTH_MAX = 50;
 
 /**
- * One search box for data sets and securities. Pressing Enter with no match selected searches the whole store.
+ * One search box for data sets and securities. If Enter is pressed while no match is selected, the whole store is
+ * searched.
  */
 export function HomeSearch() {
   const t = useMessages(homeMessages);

@@ -8,7 +8,7 @@ import { homeMessages } from './home.messages.ts';
 
 const NEW_SHARES = 'p_sysapi1097';
 
-/** The latest notices, and recent and coming share issues. */
+/** The latest notices, and recent and upcoming share issues. */
 export function MarketNews() {
   const t = useMessages(homeMessages);
   return (

@@ -6,7 +6,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { homeMessages } from './home.messages.ts';
 
-/** First steps with code for this host. Renders nothing if no data set has a trial. */
+/** First steps as code with the URL of this site. Renders nothing if no data set has a trial. */
 export function QuickStart() {
   const t = useMessages(homeMessages);
   const { data, isError } = useQuery(overviewQuery());

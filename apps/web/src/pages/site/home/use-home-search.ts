@@ -9,7 +9,7 @@ import { productPath, storeSearchPath } from '../../../shared/navigation/paths.t
 import { useDebounced } from '../../../shared/time/delays.ts';
 import { useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
 
-/** The maximum number of matches of each kind. The last option opens the whole list in the store. */
+/** The maximum number of matches of each kind. The option after them opens the complete list in the store. */
 const EACH = 5;
 
 export interface HomeOption {
@@ -21,8 +21,8 @@ export interface HomeOption {
 }
 
 /**
- * The search of the home page: the text, matches among data sets and securities, the marked match, and key
- * handling.
+ * The search of the home page: the text, the matching data sets and securities, the marked match, and the handling of
+ * keys.
  */
 export function useHomeSearch() {
   const lang = useLanguage();
@@ -44,7 +44,7 @@ export function useHomeSearch() {
     ...(securities.data ?? []).slice(0, EACH).map(
       (security): HomeOption => ({
         key: `${security.kind} ${security.SECCODE} ${security.market ?? ''}`,
-        // The security's market page if it has one, otherwise its data.
+        // The market page of the security if it has one, otherwise the page with its data.
         to: linksOfSecurity(security, lang)[0]?.address ?? storeAddress,
         match: { kind: 'security', security },
       }),
@@ -73,7 +73,7 @@ export function useHomeSearch() {
     options,
     storeAddress,
     visible: box.open && ready,
-    /** The part of the text for which data sets were found, if none matches the whole text. */
+    /** If no data set matches the whole text, the part of it for which data sets were found. Otherwise null. */
     searchedPart: data.data?.corrected ?? null,
     failed: data.isError && securities.isError,
   };

@@ -11,7 +11,7 @@ interface MembersDatasetsProps {
   datasets: OutputOf<typeof catalogEndpoints.memberships>['datasets'];
 }
 
-/** The data sets that each membership opens, with links to their pages. */
+/** The data sets that each membership includes, with links to their pages. */
 export function MembersDatasets({ datasets }: MembersDatasetsProps) {
   const t = useMessages(membershipMessages);
   const lang = useLanguage();

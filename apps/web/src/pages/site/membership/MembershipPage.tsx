@@ -21,7 +21,7 @@ import { MembersDatasets } from './MembersDatasets.tsx';
 import styles from './MembershipPage.module.css';
 import { membershipMessages } from './membership.messages.ts';
 
-/** The membership plans with their benefits and prices, and the data sets that they open. */
+/** The membership plans with their benefits and prices, and the data sets that they include. */
 export default function MembershipPage() {
   const title = usePageTitle();
   const t = useMessages(membershipMessages);
@@ -57,7 +57,7 @@ export default function MembershipPage() {
 interface PlanOfferProps {
   plan: OutputOf<typeof catalogEndpoints.memberships>['plans'][number];
   actions: ReturnType<ReturnType<typeof useBuyButtons>>;
-  /** Whether an open-ended membership already includes the plan. */
+  /** Whether an open-ended membership of the account already includes the plan. */
   isOwned: boolean;
 }
 

@@ -22,11 +22,11 @@ interface CashierProps {
   seller: string | null;
   /** Shown below the pay button. */
   notes: ReactNode;
-  /** Pays through a channel, which opens its own window. */
+  /** Pays through a channel. The page then opens the payment window. */
   onChannel: (channel: PaymentChannelName) => void;
 }
 
-/** The form to pay for an order: the payment methods, next to the summary with the total and the button. */
+/** The form in which an order is paid: the payment methods, next to a summary with the total and the pay button. */
 export function Cashier({ order, seller, notes, onChannel }: CashierProps) {
   const t = useMessages(orderMessages);
   const balance = useQuery(balanceQuery);
@@ -50,7 +50,7 @@ export function Cashier({ order, seller, notes, onChannel }: CashierProps) {
     rechargeMinFen: BigInt(channels.data.rechargeMinFen),
     channels: rows,
   });
-  // If the wallet no longer covers the total, it cannot stay selected.
+  // If the wallet no longer covers the total, it is deselected.
   const way = chosen === null || (chosen === 'wallet' && means.missingFen > 0n) ? means.preselected : chosen;
   const pay = (): void => {
     if (way === 'wallet') fromWallet.mutate();

@@ -17,7 +17,7 @@ import { orderMessages } from './order.messages.ts';
 import { PayOrder } from './PayOrder.tsx';
 import { useChannelPayment } from './use-channel-payment.ts';
 
-/** An order by its number, or a new order for a chosen product or for items in the cart. */
+/** The order whose number is in the URL, or a new order for a chosen product or for items in the cart. */
 export default function OrderPage() {
   const title = usePageTitle();
   const t = useMessages(orderMessages);
@@ -35,7 +35,7 @@ export default function OrderPage() {
   };
   const stopPaying = (): void => {
     flushSync(forget);
-    // After an order has been paid, the button that opened the window no longer exists.
+    // After an order has been paid, the button that opened the payment window no longer exists.
     if (document.activeElement === document.body) heading.current?.focus();
   };
   return (

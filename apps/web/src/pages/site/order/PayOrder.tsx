@@ -3,7 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidateOrders, orderQuery } from '../../../features/orders/index.ts';
 import { PayWindow, type useStart } from '../../../features/payments/index.ts';
 
-/** The order may be paid or cancelled in another window. A user scanning the code should learn that before paying. */
+/**
+ * The order may be paid or cancelled in another window. A user who is about to scan the code should learn this before
+ * paying.
+ */
 const POLL_MS = 2_000;
 
 interface PayOrderProps {

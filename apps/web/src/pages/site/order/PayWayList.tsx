@@ -17,11 +17,14 @@ interface PayWayListProps {
   /** The chosen payment method. Null if the order cannot be paid now. */
   way: PayWay | null;
   onChoose: (way: PayWay) => void;
-  /** Tops up the wallet by the given amount. */
+  /** Starts a top-up of the wallet by the given amount. */
   onTopUp: (fen: bigint) => void;
 }
 
-/** The payment methods for an order. A wallet with too little money shows the missing amount and offers a top-up. */
+/**
+ * The payment methods for an order. If the wallet does not have enough money, its row shows how much is missing and
+ * offers a top-up.
+ */
 export function PayWayList({
   means,
   totalFen,

@@ -20,6 +20,6 @@ test.each([
   'product=dataset:p_stock2402&mode=month&quantity=0',
   'product=dataset:p_stock2402&mode=hour&quantity=1',
   'product=dataset:p_stock2402&mode=month&quantity=1e9',
-])('a URL with %j specifies nothing to show or buy', (query) => {
+])('a URL with %j specifies nothing that can be shown or bought', (query) => {
   expect(choiceIn(query)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { ORDER_NUMBER, type ProductLine, readProductLine } from '@jishi/contract
 import { addressState } from '../../../shared/address/address-state.ts';
 import { list, nullable, text } from '../../../shared/address/parameters.ts';
 
-/** The subject of the page, as the URL specifies it. */
+/** The order, the cart items or the product to which the URL refers. */
 export type Choice =
   | { readonly kind: 'order'; readonly number: string }
   | { readonly kind: 'product'; readonly line: ProductLine }
@@ -16,7 +16,7 @@ export const orderAddress = addressState({
   quantity: nullable,
 });
 
-/** Returns null if the URL specifies nothing to show or buy. */
+/** Returns null if the URL specifies nothing that can be shown or bought. */
 export function choiceOf({ number, items, product, mode, quantity }: OrderState): Choice | null {
   if (ORDER_NUMBER.test(number)) return { kind: 'order', number };
   if (items.length > 0) return { kind: 'items', ids: items };

@@ -22,7 +22,7 @@ test('a wallet that covers the total is first and preselected', () => {
   });
 });
 
-test('a wallet with too little money is last, a channel is preselected, and exactly the difference is topped up', () => {
+test('a wallet with too little money is last, a channel is preselected, and the top-up is exactly the difference', () => {
   expect(waysOf(3_000n, 1_234n)).toEqual({
     ways: ['wechat', 'alipay', 'wallet'],
     missingFen: 1_766n,
@@ -31,11 +31,11 @@ test('a wallet with too little money is last, a channel is preselected, and exac
   });
 });
 
-test('a difference below the minimum top-up is topped up by the minimum', () => {
+test('if the difference is below the minimum top-up, the top-up is the minimum', () => {
   expect(waysOf(3_000n, 2_999n)).toMatchObject({ missingFen: 1n, topUpFen: 100n });
 });
 
-test('a channel that only tops up wallets cannot pay an order, but can top up the difference', () => {
+test('a channel that can only top up wallets cannot pay an order, but can be used to top up the difference', () => {
   const [, , bank] = CHANNELS;
   expect(waysOf(3_000n, 0n, [bank])).toEqual({
     ways: ['wallet'],
@@ -49,6 +49,6 @@ test('without channels, nothing can be topped up', () => {
   expect(waysOf(3_000n, 0n, [])).toMatchObject({ topUpFen: null, preselected: null });
 });
 
-test('a total of zero is paid without a channel', () => {
+test('no channel is needed for a total of zero', () => {
   expect(waysOf(0n, 0n)).toMatchObject({ ways: ['wallet'], missingFen: 0n, preselected: 'wallet' });
 });

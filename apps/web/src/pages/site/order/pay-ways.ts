@@ -11,11 +11,14 @@ interface Means {
 }
 
 interface PayWays {
-  /** In the order of the list: the wallet comes first if it covers the total, otherwise last. */
+  /** The methods in the order of the list. The wallet comes first if it covers the total, otherwise last. */
   readonly ways: readonly PayWay[];
   /** The part of the total that the wallet does not cover. */
   readonly missingFen: bigint;
-  /** The top-up after which the wallet covers the total. Null if it already does, or if nothing can be topped up. */
+  /**
+   * The amount of a top-up after which the wallet covers the total. Null if it already does, or if no top-up is
+   * possible.
+   */
   readonly topUpFen: bigint | null;
   /** Null if the order cannot be paid now. */
   readonly preselected: PayWay | null;
@@ -23,7 +26,7 @@ interface PayWays {
 
 /** Returns the payment methods for an order. */
 export function payWaysOf({ totalFen, availableFen, rechargeMinFen, channels }: Means): PayWays {
-  // A total of zero needs no payment, and channels reject it.
+  // If the total is zero, no payment is needed, and channels would reject it.
   const ofChannels = totalFen === 0n ? [] : channels.filter(({ paysOrders }) => paysOrders);
   const names = ofChannels.map(({ channel }) => channel);
   const missingFen = totalFen > availableFen ? totalFen - availableFen : 0n;

@@ -8,8 +8,8 @@ interface Target {
 }
 
 /**
- * The payment of an order through a channel. The page stores it, so that the payment window outlives the pay button and
- * can report that the order is paid.
+ * The payment of an order through a channel. Its state belongs to the page, so that the payment window still exists
+ * when the pay button no longer does, and can report that the order is paid.
  */
 export function useChannelPayment() {
   const [target, setTarget] = useState<Target | null>(null);

@@ -4,7 +4,7 @@ import { profileQuery } from '../../../shared/session/profile.query.ts';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { starMessages } from './star.messages.ts';
 
-/** The signed-in user's level. Renders nothing until it is known. */
+/** Shows the signed-in user's level. Renders nothing until the level is known. */
 export function OwnStars() {
   const t = useMessages(starMessages);
   const level = useQuery(profileQuery).data?.starLevel;

@@ -40,7 +40,7 @@ export default function StarPage() {
 
 const RULES = ['rule.counts', 'rule.automatic', 'rule.larger'] as const;
 
-/** The rules of the levels, with links to orders and plans. */
+/** The rules for reaching a level, with links to orders and plans. */
 function Rules() {
   const t = useMessages(starMessages);
   const lang = useLanguage();

@@ -49,7 +49,7 @@ const ROWS: Row[] = [
 ];
 
 describe('weekly and monthly bars', () => {
-  test('take the open of the first day, the close of the last and the extremes of all, and sum volume and value', () => {
+  test("have the first day's open, the last day's close, the extremes of all days, and the sums of volume and value", () => {
     const week = aggregateBars(barsOf(answerOf(ROWS), 'none'), 'week');
     expect(week.dates).toEqual(['2025-06-27', '2025-07-04']);
     expect([...week.open]).toEqual([10, 11]);
@@ -139,7 +139,7 @@ describe('adjusted prices', () => {
   });
 });
 
-describe('changes', () => {
+describe('the change of a bar', () => {
   const bars = {
     dates: ['2025-06-26', '2025-06-27', '2025-06-30', '2025-07-04'],
     close: [12, 6.3, 6.93, 7],
@@ -147,13 +147,13 @@ describe('changes', () => {
     gaps: ['2025-07-04'],
   };
 
-  test('use the day’s reference price, so an ex-date is not a fall and the day after a gap has no change', () => {
+  test('is relative to the day’s reference price, so that an ex-date is not a fall, and the day after a gap has no change', () => {
     expect([...changesOf(bars, 'day')]).toEqual([Number.NaN, 5, 10, Number.NaN]);
     const published = { ...bars, reference: [null, 6, 6.3, 7.136595] };
     expect(changesOf(published, 'day')[3]).toBeCloseTo(-1.914, 3);
   });
 
-  test('of a week compound those of its days, and are unknown across a gap but not across a suspension', () => {
+  test('of a week compounds those of its days, and is unknown across a gap but not across a suspension', () => {
     const whole = { ...bars, reference: [12, 6, 6.3, 6.93] };
     expect([...changesOf({ ...whole, gaps: [] }, 'week')]).toEqual([5, 11.1111]);
     expect([...changesOf(whole, 'week')]).toEqual([5, 11.1111]);

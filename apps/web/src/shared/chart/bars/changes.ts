@@ -8,7 +8,8 @@ const SAME_PRICE = 0.0009;
 
 /**
  * Returns the change of each bar in percent from the reference prices of its days, so that an ex-date is not a fall.
- * NaN if it is unknown. Across a gap, a day may have a published change, but a week or a month has none.
+ * NaN if the change is unknown. The first day after a gap can have a published change, but a week or a month with a gap
+ * has none.
  */
 export function changesOf({ dates, close, reference, gaps }: Compared, interval: Interval): Float64Array {
   const isGap = new Set(gaps);

@@ -33,13 +33,13 @@ describe('a moving average', () => {
 });
 
 describe('an exponential average', () => {
-  test('begins with the first value and moves by 2 / (period + 1) of the difference', () => {
+  test('begins with the first value and moves towards each new value by 2 / (period + 1) of the difference', () => {
     expect([...exponentialAverage(of(10, 13, 10), 2)]).toEqual([10, 12, 10 + 2 / 3]);
   });
 });
 
 describe('MACD (12, 26, 9)', () => {
-  test('has the values that follow from the weights 2/13, 2/27 and 2/10 on two days', () => {
+  test('has, on the first two days, the values that follow from the weights 2/13, 2/27 and 2/10', () => {
     const { dif, dea, histogram } = macdOf(of(10, 20), 1);
     const expected = 10 * (2 / 13 - 2 / 27);
     expect(dif[1]).toBeCloseTo(expected, 12);
@@ -61,7 +61,7 @@ describe('MACD (12, 26, 9)', () => {
 });
 
 describe('Bollinger bands (20, 2)', () => {
-  test('of ten closes at 9 and ten at 11 have the middle 10 and lie two standard deviations of 1 above and below it', () => {
+  test('of ten closes at 9 and ten at 11 are 10, 12 and 8, because the standard deviation is 1', () => {
     const close = of(...Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 9 : 11)));
     const { middle, upper, lower } = bollOf(close);
     expect([middle[18], upper[18], lower[18]]).toEqual([Number.NaN, Number.NaN, Number.NaN]);

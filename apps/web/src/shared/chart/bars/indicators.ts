@@ -44,9 +44,9 @@ export interface Macd {
 export const MACD_PERIODS = { fast: 12, slow: 26, signal: 9 } as const;
 
 /**
- * Moving average convergence/divergence (12, 26, 9): DIF = EMA12 − EMA26 of the close, DEA (the signal line)
- * = EMA9 of DIF, histogram = DIF − DEA. Gerald Appel, "Technical Analysis: Power Tools for Active Investors",
- * 2005, chapter 8. Chinese terminals show twice the histogram, so the caller sets its scale by language.
+ * Moving average convergence/divergence (12, 26, 9): DIF = EMA12 − EMA26 of the close, DEA (the signal line) = EMA9 of
+ * DIF, histogram = DIF − DEA. Gerald Appel, "Technical Analysis: Power Tools for Active Investors", 2005, chapter 8.
+ * Chinese terminals show twice the histogram, so the caller chooses the scale by language.
  */
 export function macdOf(close: Float64Array, histogramScale: 1 | 2): Macd {
   const fast = exponentialAverage(close, MACD_PERIODS.fast);
@@ -84,7 +84,7 @@ export function bollOf(close: Float64Array): Bands {
   };
 }
 
-/** The periods for which the chart draws RSI, as Chinese terminals do. */
+/** The periods for which the chart draws RSI. Chinese terminals use the same ones. */
 export const RSI_PERIODS = [6, 12, 24] as const;
 
 /**

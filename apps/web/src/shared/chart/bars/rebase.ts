@@ -11,8 +11,8 @@ export function rebased(price: number, base: number, basis: Basis): number {
 export const baseLevel = (basis: Basis): number => (basis === 'percent' ? 0 : 100);
 
 /**
- * Returns the first price at or after a bar, because a line starts later if its security was listed later. NaN if there
- * is none.
+ * Returns the first price at or after a bar. A security that was listed after that bar has none at the bar itself. NaN
+ * if there is no such price.
  */
 export function basePrice(prices: Float64Array, from: number): number {
   for (let at = from; at < prices.length; at++) {

@@ -22,7 +22,7 @@ interface BarTableProps {
 
 const ROWS = 60;
 
-/** The chart's bars as a table, newest first, for readers who prefer a table. */
+/** The chart's bars as a table, newest first, for readers who prefer numbers. */
 export function BarTable({ label, bars, changes, gaps, digits }: BarTableProps) {
   const t = useMessages(chartMessages);
   const lang = useLanguage();

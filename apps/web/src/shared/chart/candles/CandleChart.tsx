@@ -23,7 +23,7 @@ export interface Look {
   readonly range: BarRange;
   /** Moves the crosshair to a bar. */
   readonly pointAt: (bar: number) => void;
-  /** Returns the canvases of the chart, lower layer first. */
+  /** Returns the chart's canvases, lower layer first. */
   readonly canvases: () => readonly HTMLCanvasElement[];
 }
 

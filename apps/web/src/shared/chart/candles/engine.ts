@@ -11,7 +11,10 @@ import { type Surface, surfaceOf } from '../paint/surface.ts';
 import { clampViewport, panViewport, type Viewport, viewportWith, zoomViewport } from '../scale/viewport.ts';
 import { type GestureTarget, listenForGestures } from './gestures.ts';
 
-/** The name of the measure that each frame reports to a PerformanceObserver, with the drawn counts as detail. */
+/**
+ * The name of the measure that each frame reports to a PerformanceObserver, with the numbers of drawn objects as
+ * detail.
+ */
 export const FRAME_MEASURE = 'chart-frame';
 
 export interface FrameDetail {
@@ -226,13 +229,14 @@ export class ChartEngine implements GestureTarget {
       pixels: Math.ceil(surface.layout.plot),
     };
     performance.measure(FRAME_MEASURE, { start, detail });
-    // Observers have received the measure by now. Without this call, the list would grow with every frame.
+    // Observers have received the measure by now. If it were not cleared, the browser's list of measures would grow
+    // with every frame.
     performance.clearMeasures(FRAME_MEASURE);
     return surface;
   }
 
   /**
-   * Written to the element, for style sheets and tests. A React render in each frame of a drag would be
+   * Written to the element, where style sheets and tests read it. A React render in each frame of a drag would be
    * slower.
    */
   #publishRange({ from, to, model }: Surface): void {

@@ -4,7 +4,7 @@ export interface GestureTarget {
   pan(pixels: number): void;
   /** Shows `factor` times as many bars around a position. */
   zoom(factor: number, x: number): void;
-  /** Sets the pointer's position. Null after the pointer has left. */
+  /** Sets the pointer's position. Null when the pointer has left. */
   point(place: { x: number; y: number } | null): void;
 }
 
@@ -12,7 +12,7 @@ const TAP_PX = 6;
 const WHEEL_LINE_PX = 16;
 const ZOOM_PER_PIXEL = 0.002;
 
-/** Listens to mouse, pen, fingers and wheel on an element. Returns a function that removes the listeners. */
+/** Listens to mouse, pen, touch and wheel events on an element. Returns a function that removes the listeners. */
 export function listenForGestures(element: HTMLElement, target: GestureTarget): () => void {
   const listeners = { ...pointerListeners(element, target), wheel: wheelListener(element, target) };
   const entries = Object.entries(listeners) as [string, EventListener][];
@@ -71,7 +71,7 @@ function pointerListeners(element: HTMLElement, target: GestureTarget) {
   return { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, pointerleave: leave };
 }
 
-/** Handles a move of one of two fingers. Their distance sets the scale, and their midpoint stays in place. */
+/** Handles a move of one of two fingers. Zooms around the fingers' midpoint by the change of their distance. */
 function pinch(target: GestureTarget, before: Place, place: Place, other: Place): void {
   const apart = Math.max(Math.abs(place.x - other.x), 1);
   const wasApart = Math.max(Math.abs(before.x - other.x), 1);

@@ -44,10 +44,10 @@ export interface ChartParts {
   readonly texts: ChartTexts;
 }
 
-/** The time without movement after which a view has stopped. */
+/** The time after which a view that does not move counts as still. */
 const STILL_MS = 120;
 
-/** Reports the last range once no further one has arrived for a while. */
+/** Reports the last range when no new one has arrived for a while. */
 function onceStill(notify: (range: BarRange) => void) {
   let stop = (): void => undefined;
   return {
@@ -81,7 +81,7 @@ export function useChartEngine({
   const riseFall = useRiseFall();
   const texts = useChartTexts(digits);
   const lang = useLanguage();
-  // Chinese terminals show the histogram at twice the difference, and its label states that.
+  // Chinese terminals show the histogram at twice the difference, and the label states this.
   const histogramScale = lang === 'zh' ? 2 : 1;
   const model = useMemo(
     () => chartModelOf(bars, { changes, gaps, indicators, histogramScale, comparison, marks }),

@@ -6,7 +6,7 @@ export interface EventMark {
   /** One letter, which identifies the kind without colour. */
   readonly letter: string;
   readonly tint: Tint;
-  /** Without enough room, marks with the highest rank are dropped first. */
+  /** If there is not enough room, marks with the highest rank are dropped first. */
   readonly rank: number;
   readonly texts: readonly string[];
 }
@@ -18,7 +18,7 @@ interface Place {
   readonly x: number;
 }
 
-/** Selects the marks that fit side by side. The lowest ranks come first, and among equal ranks the latest. */
+/** Selects the marks that fit side by side. Lower ranks take precedence, then later bars. */
 export function marksWithRoom(
   marks: readonly EventMark[],
   { from, to }: { from: number; to: number },

@@ -22,7 +22,7 @@ const lastOf = (change: number) => {
   return [directions.at(-1), lastDirection];
 };
 
-test('the latest price has the colour of its change from the previous close, not of its candle', () => {
+test('the latest price has the colour of its change from the previous close, not the colour of its candle', () => {
   expect([lastOf(-1), lastOf(1), lastOf(Number.NaN)]).toEqual([
     [1, 'fall'],
     [1, 'rise'],

@@ -18,12 +18,12 @@ export interface Comparison {
   readonly basis: Basis;
 }
 
-/** All drawn data. It is computed once for a series, so that a frame only reads it. */
+/** Everything that is drawn. It is computed once for a series and only read while drawing a frame. */
 export interface ChartModel {
   readonly bars: Bars;
   readonly count: number;
   readonly months: Int32Array;
-  /** 1 for a rise, -1 for a fall, by close and open. If they are equal, the bar's change decides. */
+  /** 1 for a rise, -1 for a fall, according to open and close. If they are equal, the bar's change decides. */
   readonly directions: Int8Array;
   /** The direction of the latest bar's change, which colours the latest price. */
   readonly lastDirection: ReturnType<typeof directionOf>;

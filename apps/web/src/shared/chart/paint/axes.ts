@@ -110,7 +110,7 @@ function paintTicks(
     if (y < inside.top - FONT_PX / 2) continue;
     context.moveTo(0, y);
     context.lineTo(layout.plot, y);
-    // The text is above the line at the foot of the pane, not across it.
+    // The text is above the line at the foot of the pane, so that the line does not cross it.
     const textY = Math.min(y, pane.top + pane.height - FONT_PX / 2);
     if (!(Math.abs(y - tagY) < TAG_ROOM_PX)) context.fillText(textOf(value), layout.plot + 6, textY);
   }
@@ -129,7 +129,7 @@ function paintDates(surface: Surface): void {
     const half = context.measureText(label).width / 2;
     context.moveTo(x, 0);
     context.lineTo(x, layout.foot);
-    // A label may extend under the price axis, because the row of dates has room there.
+    // A label can extend under the price axis, because the row of dates has room there.
     if (x >= half && x + half <= layout.width) context.fillText(label, x, layout.dates + DATE_MIDDLE_PX);
   }
 }

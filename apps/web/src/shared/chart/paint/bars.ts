@@ -4,7 +4,7 @@ import { type Surface, within, yOf } from './surface.ts';
 
 /** The fraction of its slot that a bar fills. */
 const BODY_SHARE = 0.7;
-/** A narrower body is drawn as a line, because it has no room for a hollow inside. */
+/** A body narrower than this is drawn as a line, because it has no room for a hollow. */
 const HOLLOW_FROM_PX = 3;
 
 /**

@@ -37,7 +37,7 @@ export function paintCaptions(surface: Surface, bar: number, texts: ChartTexts):
   }
 }
 
-/** Paints as many values as fit side by side at the top of a pane. */
+/** Paints the values at the top of a pane, as many as fit side by side. */
 function caption({ context, layout, colours }: Surface, top: number, parts: readonly Part[]): void {
   const gap = layout.width < NARROW ? 8 : 14;
   let x = 6;

@@ -26,7 +26,7 @@ export function paintMarks(surface: Surface): void {
   context.font = `${FONT_PX}px ${colours.font}`;
 }
 
-/** Paints the texts of a bar's events in a box above the row of events. */
+/** Lists the texts of a bar's events in a box above the row of events. */
 export function paintMarkTexts(surface: Surface, bar: number): void {
   const { context, layout, colours, model } = surface;
   const ofBar = model.marks.filter((mark) => mark.bar === bar).flatMap(({ texts }) => texts);

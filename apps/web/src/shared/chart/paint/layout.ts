@@ -19,7 +19,7 @@ export interface Layout {
   readonly dates: number;
 }
 
-/** The contents for which a layout needs room. */
+/** The elements for which a layout reserves room. */
 export interface Contents {
   /** The number of lines with names and values over the candles. */
   readonly captionRows: number;
@@ -40,7 +40,7 @@ export const NARROW = 560;
 const SHARES = { price: 60, volume: 17, lower: 23 } as const;
 const ALONE = { price: 76, volume: 24 } as const;
 
-/** Returns the factor by which a chart with several lower panes is higher, so that its candles keep their height. */
+/** Returns the factor by which a chart with several lower panes is taller, so that its candles keep their height. */
 export function heightTimes(lower: number): number {
   return 1 + (Math.max(lower - 1, 0) * SHARES.lower) / 100;
 }

@@ -15,7 +15,7 @@ export function paintPriceLines(surface: Surface): void {
   for (const { values, tint } of model.overlays.flat())
     paintLine(surface, { pane: layout.price, scale: price, tint }, values);
   const compared = model.comparison?.lines ?? [];
-  // The chart's own line is painted last, over the others.
+  // The chart's own line is painted last, on top of the others.
   for (const [at, { tint }] of [...compared.entries()].reverse()) {
     const values = rebased[at];
     const width = at === 0 ? BOLD_PX : LINE_PX + 0.25;

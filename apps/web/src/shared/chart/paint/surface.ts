@@ -74,8 +74,8 @@ function rebasedLines(comparison: Comparison | null, from: number): Float64Array
 }
 
 /**
- * Returns the scale of a lower pane. Oscillators span 0 to 100, or more if their values leave that range. Other panes
- * include their zero line.
+ * Returns the scale of a lower pane. The scale of an oscillator spans 0 to 100, or more if its values exceed that
+ * range. The scales of other panes include zero.
  */
 function lowerScale({ lines, histogram, levels }: LowerPane, from: number, to: number): Scale {
   const columns = lines.map(({ values }) => values);

@@ -25,7 +25,7 @@ interface BarChartProps {
   bars: readonly Bar[];
 }
 
-/** The values of groups as horizontal bars that extend from zero to either side. */
+/** Shows one value per group as a horizontal bar that extends from zero to the left or to the right. */
 export function BarChart(props: BarChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);

@@ -19,7 +19,7 @@ interface ColumnsProps {
   marks: 'start' | 'center';
 }
 
-/** The fraction of the height for the columns. The rest is room for the number above the highest column. */
+/** The fraction of the height that is used for the columns. The rest is for the number above the tallest column. */
 const HIGHEST_PERCENT = 88;
 
 /** Counts as columns side by side, each with its number. */

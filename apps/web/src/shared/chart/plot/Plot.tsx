@@ -10,7 +10,7 @@ import { PlotCursor } from './PlotCursor.tsx';
 import { FONT_PX, type PlotContent, plotLayout } from './plot-layout.ts';
 
 const HEIGHT_PX = 180;
-/** The value from which labels of the value axis are abbreviated. */
+/** From this value on, labels of the value axis are abbreviated. */
 const COMPACT_FROM = 1e4;
 
 interface PlotProps extends PlotContent {
@@ -19,7 +19,7 @@ interface PlotProps extends PlotContent {
   place: Place;
   /** The values at the selected position, as text. */
   reading: string;
-  /** Whether the page already shows the values at that position elsewhere. */
+  /** Whether the page already shows the values at the selected position elsewhere. */
   isReadElsewhere?: boolean;
   /** Called when the reader clicks or taps a period. */
   onChoose?: (place: number) => void;
@@ -29,8 +29,8 @@ interface PlotProps extends PlotContent {
 }
 
 /**
- * Values by period, of which the reader selects one at a time. The frame has its final height from the first paint on.
- * The drawing is styled by attributes, because an exported picture has no style sheet.
+ * Draws values by period. The reader can select one period at a time. The frame has its final height from the first
+ * paint on. The drawing is styled by attributes, because an exported picture has no style sheet.
  */
 export function Plot({
   label,

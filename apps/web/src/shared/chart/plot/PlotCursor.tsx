@@ -11,7 +11,7 @@ interface PlotCursorProps {
 }
 
 /**
- * Marks the selected period: by its width if periods have one, otherwise by a vertical line with a point on
+ * Marks the selected period: over its whole width if periods have one, otherwise with a vertical line and a point on
  * each series.
  */
 export function PlotCursor({ layout: { x: places, y, column, top, bottom }, marks, at }: PlotCursorProps) {

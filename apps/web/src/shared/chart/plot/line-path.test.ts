@@ -10,7 +10,7 @@ test('a line breaks at a missing value, and an isolated value is a short dash', 
   expect(linePath([null, null], tenfold)).toBe('');
 });
 
-test('a band follows its lower values and returns along its upper ones, and breaks at a missing value', () => {
+test('a band is bounded by its lower and upper values, and breaks at a missing value', () => {
   expect(bandPath([1, 2, null, 4], [5, 6, 7, 8], tenfold)).toBe('M0 1L10 2L10 6L0 5ZM30 4L30 8Z');
   expect(bandPath([], [], tenfold)).toBe('');
 });

@@ -44,7 +44,7 @@ export interface PointMark extends MarkOf<'point'> {
 /** A way to draw values by period. Later marks of a plot are drawn over earlier ones. */
 export type Mark = LineMark | BandMark | ColumnMark | PointMark;
 
-/** A named range of the value axis, for example a grade. A null bound is open. */
+/** A named range of the value axis, for example a grade. A range with a null bound is open at that end. */
 export interface Zone {
   readonly label: string;
   readonly low: number | null;

@@ -22,8 +22,8 @@ const MONTHS_OF_A_YEAR = 12;
 const MONTHS_OF_A_QUARTER = 3;
 
 /**
- * Returns the labels of the x axis: all periods if they fit, otherwise the starts of months or years, as densely as
- * they fit. If no month or year starts within the days, labels are placed backwards from the latest day.
+ * Returns the labels of the x axis: all periods if they fit, otherwise as many starts of months or years as fit. If no
+ * month or year starts in the range, labels are placed backwards from the latest day.
  */
 export function periodTicks(periods: readonly string[], room: Room): PeriodTick[] {
   const labelled = (at: number, text = periods[at] ?? ''): PeriodTick => ({
@@ -70,7 +70,7 @@ function monthOf(period: string): number {
   return year * MONTHS_OF_A_YEAR + month;
 }
 
-/** Centres a label under its period, or as close to it as the edge allows. */
+/** Centres a label under its period, or as near to the centre as the edge allows. */
 function middleOf(text: string, at: number, { x, width, fontSize }: Room): number {
   const half = textWidth(text, fontSize) / 2;
   return Math.max(half, Math.min(width - half, x[at] ?? 0));

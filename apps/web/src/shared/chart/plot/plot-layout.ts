@@ -7,8 +7,8 @@ export const FONT_PX = 12;
 const [TOP, BOTTOM, RIGHT] = [10, 24, 8];
 const TICK_GAP = 12;
 /**
- * The inset that leaves room for half a point at the ends of the x axis, or for the names of zones before the
- * first period.
+ * The inset at the ends of the x axis. It leaves room for half a point, or for the names of zones before the first
+ * period.
  */
 const INSET = 6;
 const ZONE_INSET = 36;

@@ -1,5 +1,6 @@
 /**
- * Widths of characters as fractions of the font size, rounded up. The layout needs them before the drawing is painted.
+ * Widths of characters as fractions of the font size, rounded up. The layout needs text widths before the drawing is
+ * painted.
  */
 const LETTER_EM = 0.6;
 const WIDE_LETTER_EM = 1.04;

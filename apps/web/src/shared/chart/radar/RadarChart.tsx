@@ -2,7 +2,7 @@ import { formatNumber } from '../../format/index.ts';
 import styles from './RadarChart.module.css';
 import { linesOf, partOfScale, radarPoint } from './radar.rules.ts';
 
-/** The size in units of the drawing, which keeps its proportions. */
+/** The size in units of the drawing, whose proportions do not change. */
 const WIDTH = 440;
 const HEIGHT = 316;
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 + 4, radius: 112 };

@@ -23,7 +23,7 @@ export const partOfScale = (value: number, { low, high }: { low: number; high: n
 /** The maximum number of characters in one line. Longer labels have two lines. */
 const LINE_MAX = 13;
 
-/** Splits a label into one line, or into two at the space nearest to its middle. */
+/** Splits a label at the space nearest to its middle if it does not fit on one line. */
 export function linesOf(label: string): string[] {
   if (label.length <= LINE_MAX) return [label];
   const middle = label.length / 2;

@@ -69,7 +69,7 @@ export function ChartReader({
       onPointerDown={point}
       onPointerMove={point}
       onPointerUp={onChoose && ((event) => onChoose(placeOf(event)))}
-      // A lifted finger leaves the chart, but the reading stays.
+      // When the finger is lifted, the pointer leaves the chart, but the reading stays.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(null)}
     >
       {children}

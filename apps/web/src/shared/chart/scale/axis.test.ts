@@ -3,7 +3,7 @@ import { axisOf } from './axis.ts';
 
 const fromZero = { isFromZero: true };
 
-test('bars start at zero, whether they extend up, down or both ways', () => {
+test('bars start at zero, regardless of whether they extend up, down or in both directions', () => {
   expect(axisOf([5, 20], fromZero).place(0)).toBe(0);
   expect(axisOf([-5, -20], fromZero).place(0)).toBe(1);
   const both = axisOf([-10, 10], fromZero);
@@ -18,7 +18,7 @@ test('the axis of a line covers only the range of its values and has round ticks
   expect(axisOf([0.1, 0.3]).ticks).toEqual([0.1, 0.15, 0.2, 0.25, 0.3]);
 });
 
-test('an axis exists even for equal values and for no values', () => {
+test('there is an axis even if all values are equal or there are none', () => {
   for (const isFromZero of [false, true])
     for (const values of [[7, 7], [0], []]) {
       const { place, ticks } = axisOf(values, { isFromZero });

@@ -6,23 +6,21 @@ export interface Axis {
 }
 
 const TICKS = 5;
-/** The factors of round steps. A step is used for all sizes that are closer to it, in ratio, than to the next step. */
+/** The factors of round steps. A size is rounded to the step that is closest in ratio. */
 const STEPS = [
   { factor: 1, below: Math.sqrt(2) },
   { factor: 2, below: Math.sqrt(10) },
   { factor: 5, below: Math.sqrt(50) },
 ] as const;
-/** The minimum number of values from which outliers may be left out. */
+/** Outliers are left out only if there are at least this many values. */
 const TRIMMED_FROM = 20;
 const TRIMMED_SHARE = 0.02;
 const ROOM = 0.06;
 
 export interface AxisOptions {
-  /** Uses logarithmic steps, for amounts that differ by orders of magnitude. By default, the steps are linear. */
+  /** Uses logarithmic steps, for values that differ by orders of magnitude. By default, the steps are linear. */
   readonly isLogarithmic?: boolean;
-  /**
-   * Leaves the outliers of many values outside the axis, so that the other values are not squeezed together.
-   */
+  /** Leaves outliers outside the axis if there are many values, so that the other values are not squeezed together. */
   readonly isTrimmed?: boolean;
   /** Includes zero. Zero is an end of the axis unless values lie on both sides of it. */
   readonly isFromZero?: boolean;

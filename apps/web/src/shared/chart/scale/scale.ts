@@ -15,8 +15,8 @@ export function scaleOf(lowest: number, highest: number, air: number): Scale {
 const STEPS = [10, 5, 4, 2.5, 2, 1.25, 1, 0.75, 0.5, 0.4, 0.25, 0.2, 0.125, 0.1];
 
 /**
- * Returns at least `least` round values within a scale. Uses the coarsest step that produces enough ticks and
- * needs no more decimals than the labels have.
+ * Returns at least `least` round values within a scale. Uses the coarsest step that produces enough values and needs no
+ * more decimals than the labels have.
  */
 export function ticksOf({ lowest, highest }: Scale, least: number, digits = 2): number[] {
   const range = highest - lowest;
@@ -40,7 +40,7 @@ function isWritten(step: number, digits: number): boolean {
   return units > 0.5 && Math.abs(units - Math.round(units)) < 1e-6;
 }
 
-/** Returns the lowest and highest value of some columns within a range. NaN is ignored. */
+/** Returns the lowest and highest value in a range of some columns. NaN is ignored. */
 export function boundsOf(
   columns: readonly Float64Array[],
   from: number,

@@ -1,4 +1,7 @@
-/** Returns the months of dates since year 0. They are computed once, because every frame computes ticks. */
+/**
+ * Returns the month of each date, counted from year 0. The months are computed once, because every frame computes
+ * ticks.
+ */
 export function monthsOf(dates: readonly string[]): Int32Array {
   return Int32Array.from(dates, (date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1);
 }
@@ -8,18 +11,18 @@ export interface TimeTick {
   readonly label: string;
 }
 
-/** The length of the shortest months relative to the average month. Holidays shorten months. */
+/** The number of trading days in the shortest months relative to the average month. Holidays make months shorter. */
 const SHORT_MONTH = 0.75;
 
 /** The number of months between ticks, from fine to coarse. */
 export const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120];
 
-/** Up to this number of bars, ticks show days if fewer than two months start among the bars. */
+/** With this number of bars or fewer, ticks show days if fewer than two months start among the bars. */
 const FEW_BARS = 60;
 
 /**
- * Returns the ticks at the starts of months or years, as densely as labels of this width allow. Returns single days if
- * only a few bars are in view.
+ * Returns the ticks at the starts of months or years, as densely as labels of this width allow. Returns ticks at single
+ * days if only a few bars are in view.
  */
 export function timeTicks(
   dates: readonly string[],

@@ -12,7 +12,7 @@ import {
 } from './viewport.ts';
 
 describe('the view of a chart', () => {
-  test('never leaves the history, however it is dragged and zoomed', () => {
+  test('never leaves the history, no matter how it is dragged and zoomed', () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ pan: fc.double({ min: -9000, max: 9000, noNaN: true }) }),
@@ -87,7 +87,7 @@ describe('ticks', () => {
     );
   });
 
-  test('number five to eight on a price axis that spans at least one yuan', () => {
+  test('of a price axis that spans at least one yuan number from five to eight', () => {
     const prices = fc.tuple(
       fc.double({ min: 1, max: 2000, noNaN: true }),
       fc.double({ min: 0.02, max: 3, noNaN: true }),

@@ -4,12 +4,15 @@ import { uiMessages } from '../ui.messages.ts';
 import styles from './CloseButton.module.css';
 
 interface CloseButtonProps {
-  /** The name of the element that the cross removes, if it does not close a window. */
+  /** The name of the element that the button removes. Undefined if the button closes a window. */
   label?: string;
   onClick: () => void;
 }
 
-/** The cross in the header of a window, large enough for a finger. It is smaller next to an entry that it removes. */
+/**
+ * The button with a cross in the header of a window, which is large enough for a finger. Next to an entry that it
+ * removes, the button is smaller.
+ */
 export function CloseButton({ label, onClick }: CloseButtonProps) {
   const t = useMessages(uiMessages);
   return (

@@ -3,11 +3,11 @@ import styles from './Button.module.css';
 export interface ButtonLook {
   /** A `link` is a button within a text that looks like a link. */
   tone?: 'plain' | 'primary' | 'link' | undefined;
-  /** For rows of tables and lists, which a button of full height would make higher. */
+  /** For rows of tables and lists, which a full-height button would make taller. */
   dense?: boolean | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;
-  /** Positions the button in the page. The site defines its appearance. */
+  /** Positions the button in the page. The style sheet of the site defines its appearance. */
   className?: string | undefined;
 }
 

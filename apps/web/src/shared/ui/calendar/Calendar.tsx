@@ -19,15 +19,15 @@ interface CalendarProps {
    * state.
    */
   isShut?: (day: string) => boolean;
-  /** Called with the year in view. */
+  /** Called with the year shown. */
   onYear?: (year: number) => void;
 }
 
 const isOpenAlways = (): boolean => false;
 
 /**
- * A month from which the reader chooses a day, in the page's language. The arrow keys move by day and week,
- * PageUp and PageDown by month.
+ * A calendar of one month from which the reader chooses a day, in the page's language. The arrow keys move by day and
+ * week, PageUp and PageDown by month.
  */
 export function Calendar({ value, onDay, isShut = isOpenAlways, onYear }: CalendarProps) {
   const tag = languageTag(useLanguage());
@@ -47,7 +47,7 @@ export function Calendar({ value, onDay, isShut = isOpenAlways, onYear }: Calend
 interface PartProps {
   /** The language's tag. */
   tag: string;
-  /** The day that has the keyboard focus. */
+  /** The day with the keyboard focus. */
   mark: string;
   onMark: (day: string) => void;
 }

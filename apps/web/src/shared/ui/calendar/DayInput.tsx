@@ -14,8 +14,8 @@ interface DayInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' |
 }
 
 /**
- * A field for a day that accepts all common formats, the same in both languages. The browser's own date field would use
- * the browser's language. The button opens the site's calendar.
+ * A field for a day. It accepts all common formats, which are the same in both languages. The browser's own date field
+ * would use the browser's language. The button opens the site's calendar.
  */
 export function DayInput({ value, onDay, onBlur, ...field }: DayInputProps) {
   const t = useMessages(uiMessages);

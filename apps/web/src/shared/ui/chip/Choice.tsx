@@ -10,7 +10,10 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A choice of one option among a few, side by side. The arrow keys move between them, as with radio buttons. */
+/**
+ * Lets the reader choose one of a few options, which are side by side. The arrow keys move between them, as with radio
+ * buttons.
+ */
 export function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -24,7 +27,7 @@ export function Choice<Value extends string>({ label, options, value, onChoose }
             name={name}
             checked={option.value === value}
             onChange={() => onChoose(option.value)}
-            // The current option can be chosen again, for example to undo a later move of the view.
+            // The current option can be chosen again, for example to restore the view after the reader has moved it.
             onClick={() => option.value === value && onChoose(option.value)}
           />
           <span>{option.label}</span>

@@ -11,7 +11,7 @@ interface ChoiceMenuProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A choice of one option among several, in a menu below a button that shows the current option. */
+/** Lets the reader choose one of several options, in a menu below a button that shows the current option. */
 export function ChoiceMenu<Value extends string>({
   label,
   options,

@@ -10,7 +10,7 @@ import { useTokens } from './use-tokens.ts';
 
 /** The number of visible lines when longer code is collapsed. The style sheet has the same numbers. */
 const LINES_SHOWN = { late: 16, soon: 8 } as const;
-/** Code is collapsed only if this hides at least this many lines. */
+/** Code is collapsed only if at least this many lines would be hidden. */
 const LINES_HIDDEN_MIN = 4;
 
 interface CodeBlockProps {
@@ -18,11 +18,11 @@ interface CodeBlockProps {
   label: string;
   /** Null means without colours. */
   language: CodeLanguage | null;
-  /** Shows only the first lines of long code, with a button that shows all. */
+  /** Collapses long code to its first lines, with a button that shows the rest. */
   folds?: keyof typeof LINES_SHOWN;
 }
 
-/** Code that runs as copied, with the reader's own key if it needs one. */
+/** Code that runs exactly as copied, with the reader's own key if it needs one. */
 export function CodeBlock({ code: sample, label, language, folds }: CodeBlockProps) {
   const code = useCodeWithKey(sample);
   const t = useMessages(uiMessages);
@@ -67,7 +67,7 @@ export function CodeBlock({ code: sample, label, language, folds }: CodeBlockPro
   );
 }
 
-/** The key of a part is its position. */
+/** The key of a part is its position, because it has no other. */
 function Coloured({ code, language }: { code: string; language: CodeLanguage | null }) {
   return useTokens(code, language).map(({ role, text }, at) =>
     role === null ? (

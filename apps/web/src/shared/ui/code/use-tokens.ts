@@ -14,7 +14,7 @@ function load(): void {
   isLoading = true;
   void import('./highlight.ts').then(
     ({ tokensOf }) => highlighter.set({ tokensOf }),
-    // Code is readable without colours. The next code block tries again.
+    // Code is readable without colours, so a failure is not reported. The next code block tries again.
     () => {
       isLoading = false;
     },
@@ -22,8 +22,8 @@ function load(): void {
 }
 
 /**
- * Returns the parts of the code. Until the highlighter has loaded, the code is one part without colour. No page waits
- * for the highlighter, and the colours do not shift the code.
+ * Returns the parts of the code. Until the highlighter has loaded, the code is one part without colour. Pages do not
+ * wait for the highlighter, and applying the colours does not shift the code.
  */
 export function useTokens(code: string, language: CodeLanguage | null): readonly Token[] {
   const loaded = useStore(highlighter);

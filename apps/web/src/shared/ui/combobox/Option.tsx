@@ -9,7 +9,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** One line of the list. The box keeps the focus and handles the keys; this line handles the pointer. */
+/** One line of the list. The box keeps the focus and handles the keys, while this line handles the pointer. */
 export function Option({ box, row, onChoose, children }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box that owns the list handles the keys

@@ -12,7 +12,7 @@ describe('the keys of a combobox list', () => {
     expect(markAfter('ArrowDown', at(2), SIZE)).toEqual(at(0));
   });
 
-  test('down and up pass the box if it is one of the positions', () => {
+  test('down and up also stop at the box if it is one of the positions', () => {
     const size = { ...SIZE, passesBox: true };
     expect(markAfter('ArrowDown', UNMARKED, size)).toEqual(at(0));
     expect(markAfter('ArrowDown', at(2), size)).toEqual(UNMARKED);
@@ -20,7 +20,7 @@ describe('the keys of a combobox list', () => {
     expect(markAfter('ArrowUp', UNMARKED, size)).toEqual(at(2));
   });
 
-  test('right and left stay within the row, and move the text caret while nothing is marked', () => {
+  test('right and left stay within the row if a cell is marked, and move the text caret if nothing is marked', () => {
     expect(markAfter('ArrowRight', at(1), SIZE)).toEqual(at(1, 1));
     expect(markAfter('ArrowRight', at(1, 1), SIZE)).toEqual(at(1, 1));
     expect(markAfter('ArrowLeft', at(1), SIZE)).toEqual(at(1));

@@ -11,7 +11,8 @@ interface ListSize {
   /** The number of cells in the marked row. */
   readonly cells: number;
   /**
-   * Whether the arrow keys pass the box when they wrap around. Nothing is marked while they are at the box.
+   * Whether the box is one of the positions when the arrow keys wrap around. Nothing is marked while the position is
+   * the box.
    */
   readonly passesBox?: boolean;
 }
@@ -25,7 +26,7 @@ export function markAfter(key: string, { row, cell }: Mark, size: ListSize): Mar
   if (rows === 0) return null;
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step !== undefined) {
-    // The box is positioned before the first row and after the last one.
+    // The box's position is before the first row and after the last one.
     if (passesBox) return { row: ((row + 1 + step + rows + 1) % (rows + 1)) - 1, cell: 0 };
     return { row: (Math.max(row, step < 0 ? 0 : -1) + step + rows) % rows, cell: 0 };
   }

@@ -17,7 +17,7 @@ interface ComboboxList {
 
 /**
  * A text box with a list below it. The box keeps the focus. The arrow keys move a mark in the list, Enter chooses the
- * marked cell, and Escape closes the list. Keys with which an input method chooses characters have no such effect.
+ * marked cell, and Escape closes the list. Keys that an input method uses to choose characters do not affect the list.
  */
 export function useCombobox() {
   const id = useId();

@@ -15,7 +15,7 @@ interface FieldProps {
   error?: string | null;
   /** Help for filling in the field. An error replaces it. */
   hint?: string | undefined;
-  /** Follows the control on the same line, such as a picture or a button. */
+  /** Rendered after the control on the same line, such as a picture or a button. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }

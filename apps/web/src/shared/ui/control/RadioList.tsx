@@ -5,10 +5,10 @@ export interface RadioRow<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Describes the option, or states the reason why it is disabled. */
+  /** Describes the option, or states why it is disabled. */
   readonly note?: ReactNode;
   readonly disabled?: boolean;
-  /** A further control, such as a button that removes the reason why the option is disabled. */
+  /** An additional control, such as a button that removes the reason why the option is disabled. */
   readonly aside?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface RadioListProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A choice of one option among a few that need an explanation, one below the other. */
+/** Lets the reader choose one of a few options that need an explanation, one below the other. */
 export function RadioList<Value extends string>({ label, rows, value, onChoose }: RadioListProps<Value>) {
   const name = useId();
   return (

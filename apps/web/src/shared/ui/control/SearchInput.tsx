@@ -5,9 +5,9 @@ import styles from './control.module.css';
 type SearchInputProps = Omit<ComponentProps<'input'>, 'className'> & {
   /** A class that sets a special height or position. */
   boxClass?: string | undefined;
-  /** The key that moves the focus to the field, shown at its end. */
+  /** The key that focuses the field. It is shown at the end of the field. */
   shortcut?: string | undefined;
-  /** The content that the field opens below itself. */
+  /** The panel that the field opens below itself. */
   children?: ReactNode;
   box?: ComponentProps<'search'>;
 };

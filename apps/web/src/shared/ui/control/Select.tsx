@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './control.module.css';
 
-/** A choice of one option among several, as the browser's native list. */
+/** Lets the reader choose one of several options, in the browser's native list. */
 export function Select({ className = '', ...props }: ComponentProps<'select'>) {
   return <select className={`${styles.control} ${className}`} {...props} />;
 }

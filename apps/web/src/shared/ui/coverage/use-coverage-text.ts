@@ -6,8 +6,8 @@ import { coverageMessages } from './coverage.messages.ts';
 export type Counted = 'companies' | 'stocks' | 'months';
 
 /**
- * Returns a function that states how many values of a whole a figure covers, and notes if they are too few. The text
- * appears next to every figure with partial coverage.
+ * Returns a function that states from how many of all values a figure is computed, and warns if they are too few. The
+ * text appears next to every figure that covers only a part of the values.
  */
 export function useCoverageText(): (counted: Counted, covered: number, whole: number) => string {
   const t = useMessages(coverageMessages);

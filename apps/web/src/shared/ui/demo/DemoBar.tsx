@@ -6,7 +6,7 @@ import { demoShown } from './DemoMark.tsx';
 import { demoMessages } from './demo.messages.ts';
 
 /**
- * Explains the demo mark while a section of the page has one. It is fixed at the lower edge, so that it causes no
+ * Explains the demo mark while a section of the page has one. The bar is fixed at the lower edge, so that it causes no
  * layout shift when it appears.
  */
 export function DemoBar() {

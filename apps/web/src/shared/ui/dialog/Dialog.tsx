@@ -17,7 +17,7 @@ interface DialogProps {
 
 const REACHABLE = 'a[href], button:not([tabindex="-1"]), input, select, textarea, [tabindex="0"]';
 
-/** Keeps the focus inside the window. The first control follows the last one. */
+/** Keeps the focus inside the window. The focus moves from the last control to the first one. */
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter((it) =>
@@ -30,8 +30,8 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /**
- * A window over the page. Escape and Back close it, and the focus returns to its previous position. On a phone, it has
- * the full width.
+ * A window over the page. Escape and Back close it, and the focus returns to the element that had it before. On a
+ * phone, it has the full width.
  */
 export function Dialog({ title, kind = 'dialog', reading = false, onClose, children }: DialogProps) {
   const titleId = useId();
@@ -40,7 +40,8 @@ export function Dialog({ title, kind = 'dialog', reading = false, onClose, child
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // On a touch screen, the keyboard would cover half of a window that the user has not read yet.
+    // On a touch screen, focusing a field would open the keyboard, which would cover half of a window that the user has
+    // not read yet.
     if (matchMedia('(pointer: fine)').matches)
       element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     return () => element?.close();

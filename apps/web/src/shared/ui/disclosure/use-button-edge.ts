@@ -1,12 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 const NARROW = '(max-width: 760px)';
-/** The minimum room below a button for its panel. */
+/** The minimum amount of room for the panel below its button. */
 const ROOM_MIN_PX = 320;
 
 /**
- * While the panel is open, sets its `--button-bottom` to the position of the button's lower edge in the window, so that
- * the panel stays below the button on a narrow screen. Scrolls to the button if there is too little room below it.
+ * While the panel is open, sets the panel's `--button-bottom` to the position of the button's lower edge in the window,
+ * so that the panel stays below the button on a narrow screen. Scrolls to the button if there is too little room below
+ * it.
  */
 export function useButtonEdge(
   button: RefObject<HTMLElement | null>,

@@ -20,8 +20,8 @@ interface DrawerProps {
 }
 
 /**
- * A drawer for narrow screens. On a wide screen, its content is next to the page. A button opens it in a modal window.
- * It is rendered only while it is open.
+ * A drawer for narrow screens. A button opens it in a modal window, and it is rendered only while it is open. On a wide
+ * screen, its content is next to the page instead.
  */
 export function Drawer({ label, buttonClass, ...rest }: DrawerProps) {
   const [open, setOpen] = useState(false);

@@ -6,10 +6,7 @@ const WHOLE = { whiteSpace: 'nowrap' } as const;
 
 interface ChangeProps {
   direction: ReturnType<typeof directionOf>;
-  /**
-   * Whether the day of the change is old. The change is then grey, because only a current change has a
-   * colour.
-   */
+  /** Whether the change is from an old day. It is then grey, because only current changes are coloured. */
   isLate: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ type Columns =
   | {
       /** The minimum width of a column in pixels. There are as many columns as fit. */
       min: number;
-      /** Whether a few elements share the whole width, so that no columns stay empty. */
+      /** Whether a few elements share the whole width, leaving no column empty. */
       fill?: boolean;
     };
 

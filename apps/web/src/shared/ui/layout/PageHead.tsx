@@ -5,7 +5,7 @@ import { Stack } from './Stack.tsx';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** Uses a smaller heading, for pages with a table. */
+  /** Whether to use a smaller heading, for pages with a table. */
   dense?: boolean;
   /** The sentence below the title. */
   lead?: ReactNode;
@@ -15,7 +15,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The heading of a page, in its position below the frame. */
+/** The heading of a page, together with the space above it. */
 export function PageHead({ title, dense = false, lead, tools, children }: PageHeadProps) {
   const heading = <h1 data-dense={dense || undefined}>{title}</h1>;
   return (

@@ -3,7 +3,7 @@ import styles from './layout.module.css';
 
 type StackProps = BoxProps<'fieldset' | 'article' | 'figure' | 'form' | 'ol' | 'li' | 'dl' | 'p' | 'nav'>;
 
-/** Stacked elements, as wide as their container unless they are justified. */
+/** Elements one below the other, as wide as their container unless they are justified. */
 export function Stack({ as: Tag = 'div', gap, align, justify, className, style, ...rest }: StackProps) {
   return (
     <Tag

@@ -4,13 +4,13 @@ import { Stack } from './Stack.tsx';
 import styles from './WithAside.module.css';
 
 interface WithAsideProps {
-  /** Next to the content in a wide window, otherwise below it. */
+  /** Rendered next to the content in a wide window, otherwise below it. */
   aside: ReactNode;
   gap?: number;
   children: ReactNode;
 }
 
-/** Content in the width of the window, next to facts or links that apply to all of it. */
+/** Content that uses the width of the window, next to facts or links that apply to all of it. */
 export function WithAside({ aside, gap = 28, children }: WithAsideProps) {
   return (
     <Grid columns="minmax(0, 1fr) 340px" gap="36px 40px" align="start" oneBelow={1000}>

@@ -4,12 +4,13 @@ import type { CSSProperties, HTMLAttributes } from 'react';
 export type BoxProps<Tag extends string> = HTMLAttributes<HTMLElement> & {
   as?: Tag | 'div' | 'section' | 'header' | 'ul' | 'span';
   /**
-   * The number of pixels between neighbours, or a CSS value: the gap between lines, then the gap between neighbours.
+   * The number of pixels between neighbours, or a CSS value such as `0 12px`: the gap between lines and the gap between
+   * neighbours.
    */
   gap: number | string;
   align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
-  /** Whether the page validates a form instead of the browser. */
+  /** Whether the page validates the form instead of the browser. */
   noValidate?: boolean;
 };
 

@@ -9,7 +9,7 @@ interface EmptyNoteProps {
   way?: { readonly label: string; readonly path: string };
 }
 
-/** States that there is no content, and what to change. */
+/** States that there is no content, and what the reader can change to see some. */
 export function EmptyNote({ title, children, way }: EmptyNoteProps) {
   return (
     <div className={styles.empty}>

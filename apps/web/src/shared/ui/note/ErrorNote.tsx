@@ -10,8 +10,8 @@ import { Upgrade } from './Upgrade.tsx';
 
 /**
  * Reports a failure where it occurred, with a retry button. A failure that may be temporary is retried automatically
- * (see `shared/queries/recovery.ts`), and the note states that. Renders nothing for a call that was blocked because
- * nobody is signed in.
+ * (see `shared/queries/recovery.ts`), and the note states that. Renders nothing if the call was blocked because nobody
+ * is signed in.
  */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useMessages(uiMessages);

@@ -9,8 +9,7 @@ import { dismissNotice, type Notice, useNotices } from './notices.ts';
 const SHOWN_MS = 10_000;
 
 /**
- * The messages of `notify`, shown for ten seconds each. A dialog shows the messages itself, because it covers
- * those of the page.
+ * The messages of `notify`, shown for ten seconds each. An open dialog shows them itself, because it covers the page.
  */
 export function Notices({ place = 'page' }: { place?: 'page' | 'dialog' }) {
   const t = useMessages(uiMessages);

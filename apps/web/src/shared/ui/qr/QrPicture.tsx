@@ -2,7 +2,7 @@ import styles from './QrPicture.module.css';
 
 interface QrPictureProps {
   code: { readonly size: number; readonly path: string };
-  /** The target of the code. */
+  /** The URL that the code contains. */
   label: string;
   widthPx: number;
 }

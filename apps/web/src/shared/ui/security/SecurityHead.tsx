@@ -12,7 +12,7 @@ import styles from './SecurityHead.module.css';
 
 interface SecurityHeadProps {
   title: string;
-  /** The name in the other language. */
+  /** The security's name in the other language. */
   other: string | null;
   code: string;
   /** The watchlist button next to the code. */
@@ -20,7 +20,7 @@ interface SecurityHeadProps {
   demo: boolean;
   /** The board or the industry. */
   tag: ReactNode;
-  /** How old the last close is. */
+  /** The age of the last close. */
   late: Lateness | null;
   /** The last close. */
   children?: ReactNode;

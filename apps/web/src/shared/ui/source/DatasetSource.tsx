@@ -5,7 +5,7 @@ import { browsePath, productPath } from '../../navigation/paths.ts';
 import { Row } from '../layout/Row.tsx';
 import { sourceMessages } from './source.messages.ts';
 
-/** Keeps links in neighbouring lines far enough apart for a finger. */
+/** Keeps the links in adjacent lines far enough apart for a finger. */
 const LINE = { lineHeight: '24px' };
 
 /** The data set behind a section, with links to its product page and to its rows. */

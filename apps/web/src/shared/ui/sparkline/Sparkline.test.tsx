@@ -19,7 +19,7 @@ describe('the path of a sparkline', () => {
     expect(sparklinePath([5, 5], BOX).line).toBe('M0 10L100 10');
   });
 
-  test('breaks at a missing value, and then has no area', () => {
+  test('breaks at a missing value, in which case it has no area', () => {
     expect(sparklinePath([1, null, 3, 2], BOX)).toMatchObject({ line: 'M-0.5 18h1M66.7 2L100 10', area: '' });
   });
 
@@ -30,7 +30,7 @@ describe('the path of a sparkline', () => {
     });
   });
 
-  test('uses the same scale as its companion', () => {
+  test('uses the same scale as its companion series', () => {
     expect(sparklinePath([1, 2], BOX, { companion: [null, 3] })).toMatchObject({
       line: 'M0 18L100 10',
       companion: 'M99.5 2h1',

@@ -10,14 +10,14 @@ interface SparklineProps {
   points: readonly (number | null)[];
   /** A reference value, drawn as a thin line, such as the close before the first point. */
   baseline?: number;
-  /** The value at the lower edge, if starting at the minimum would mislead. Counts start at 0. */
+  /** The value at the lower edge, for series whose minimum would be a misleading baseline. For counts, it is 0. */
   from?: number;
   /** Another series on the same scale, drawn thinner, such as an average next to prices. */
   companion?: readonly (number | null)[];
   heightPx?: number;
   /**
-   * Describes the line for screen readers. Without a label, the line is decorative, next to a number with the same
-   * meaning.
+   * Describes the line for screen readers. Without a label, the line only illustrates a number next to it and is hidden
+   * from them.
    */
   label?: string;
 }

@@ -15,18 +15,18 @@ export interface SparklinePaths {
   readonly companion: string;
 }
 
-/** Extends the range of values that the height covers. */
+/** Values that the vertical range must also include. */
 interface SparklineExtent {
   readonly baseline?: number | undefined;
   readonly from?: number | undefined;
-  /** Contains the same number of values, on the same scale. */
+  /** The companion series, with the same number of values and on the same scale. */
   readonly companion?: readonly (number | null)[] | undefined;
 }
 
-/** Length of the dash drawn for an isolated point. */
+/** The length of the dash drawn for an isolated point. */
 const DASH = 1;
 
-/** Keeps the stroke's round ends inside the box. */
+/** The margin that keeps the stroke's round ends inside the box. */
 const MARGIN = 2;
 
 /**

@@ -11,9 +11,9 @@ export interface FactColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   align?: 'right';
-  /** Left out on a narrow screen, where the row links to a page that shows this value. */
+  /** Left out on a narrow screen, because the row links to a page that shows this value. */
   wideOnly?: boolean;
-  /** In the `lines` form, a cell is as wide as its value, unless it fills its line or the rest of the line. */
+  /** In the `lines` form, a cell is as wide as its value, unless it fills the whole line or the rest of it. */
   fills?: 'line' | 'rest';
   /** In the `lines` form, the name of the column precedes the value. */
   named?: boolean;
@@ -37,7 +37,7 @@ interface FactTableProps<Row> {
 
 const FOCUSED = { tabIndex: -1, ref: takeFocus };
 
-/** A table of facts, shown as cards on a narrow screen. A card leaves out missing facts. */
+/** A table of facts, shown as cards on a narrow screen. A card omits missing facts. */
 export function FactTable<Row>({
   caption,
   columns: facts,

@@ -63,7 +63,7 @@ export function RecordsTable({
   return (
     <TableFrame className={styles.frame} label={label}>
       <Table className={styles.table} columns={sheet}>
-        {/* Records have no identity here and are never reordered. */}
+        {/* Records have no unique key here, and they are never reordered. */}
         <TableRows columns={sheet} rows={records} rowKey={(_, at) => at} />
       </Table>
     </TableFrame>
@@ -89,8 +89,8 @@ function cellText(
 }
 
 /**
- * Returns the format that a column's values share. Numbers have the decimals of the one with the most, so that they
- * align and none is rounded.
+ * Returns the format that a column's values share. All numbers get as many decimals as the one with the most, so that
+ * they align and none is rounded.
  */
 function styleOf({ code, type }: RecordColumn, records: readonly DataRecord[]): ValueStyle {
   if (type !== 'number' && type !== 'datetime') return {};

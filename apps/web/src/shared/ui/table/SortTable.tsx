@@ -6,7 +6,7 @@ import { Table } from './Table.tsx';
 import { TableFrame } from './TableFrame.tsx';
 import { TableRow } from './TableRows.tsx';
 
-/** The number of remaining rows below at which more rows are fetched. */
+/** More rows are fetched when fewer than this many rows remain below the visible ones. */
 const NEAR_END_ROWS = 30;
 
 interface SortTableProps<Row, ColumnKey extends string> {
@@ -16,11 +16,11 @@ interface SortTableProps<Row, ColumnKey extends string> {
   rowKey: (row: Row) => Key;
   rowHeightPx: number;
   sorting: Sorting<ColumnKey>;
-  /** The total number of rows, if some are not loaded. */
+  /** The total number of rows, if some of them are not loaded. */
   rowCount?: number;
-  /** Fetches more rows. Null if there are no more, or if they are loading. */
+  /** Fetches more rows. Null if there are no more rows, or if more are being loaded. */
   onMore?: (() => void) | null;
-  /** The table scrolls to the top when this changes. */
+  /** When this value changes, the table scrolls to the top. */
   topOf?: string;
   isBusy?: boolean;
   /** The classes of the frame and of the table in it. */

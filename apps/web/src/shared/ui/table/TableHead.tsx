@@ -22,7 +22,7 @@ export function TableHead<Row, Key extends string>({ column, sorting, ...place }
           <span aria-hidden="true">{sorted && MARKS[sorted]}</span>
         </button>
       )}
-      {/* A header that does not sort takes as much room as a button. */}
+      {/* A header without a sort button takes up as much room as one with a button. */}
       {!onSort && (sorting ? <span>{label}</span> : label)}
     </th>
   );

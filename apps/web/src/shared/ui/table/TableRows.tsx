@@ -11,8 +11,8 @@ interface TableRowProps<Row> extends RowProps {
 }
 
 /**
- * One row. It renders again only when its properties change, so columns of long tables should keep their
- * identity.
+ * One row. It renders again only when its properties change, so the columns of a long table should remain the same
+ * objects.
  */
 export const TableRow = memo(Cells) as typeof Cells;
 
@@ -81,14 +81,14 @@ interface TableRowsProps<Row> extends Omit<ComponentProps<'tbody'>, 'children'> 
   rows: readonly Row[];
   rowKey: (row: Row, at: number) => Key;
   rowProps?: ((row: Row, at: number) => RowProps) | undefined;
-  /** Lines before all rows, below a row, and after all rows. */
+  /** Rendered before all rows, below each row, and after all rows. */
   before?: ReactNode;
   below?: (row: Row, at: number) => ReactNode;
   after?: ReactNode;
   hasRoles?: boolean;
 }
 
-/** The rows of a short table, or a group of them. */
+/** The rows of a short table, or of one group of a longer table. */
 export function TableRows<Row>({
   columns,
   rows,

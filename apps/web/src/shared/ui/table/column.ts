@@ -9,7 +9,7 @@ export interface Column<Row, Key extends string = string> {
   readonly key: Key;
   /** The header of the column. A column without a header stays empty and fills the remaining width. */
   readonly label: ReactNode;
-  /** Renders a cell. `isEntry` is true for the first rendered row, where Tab enters the rows. */
+  /** Renders a cell. `isEntry` is true for the first rendered row, which is the one that Tab focuses first. */
   readonly cell: (row: Row, at: number, isEntry: boolean) => ReactNode;
   readonly align?: 'right' | undefined;
   /** Whether its cells are the headers of their rows. */

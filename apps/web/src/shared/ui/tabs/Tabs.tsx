@@ -16,8 +16,8 @@ interface TabsProps {
 }
 
 /**
- * Tabs on one line, which scrolls if it is too narrow. The arrow keys move between them, and a closed panel
- * keeps its input.
+ * Tabs on one line, which scrolls if they do not fit. The arrow keys move between them, and a closed panel keeps its
+ * input.
  */
 export function Tabs({ label, items, active: requestedKey, onOpen: open }: TabsProps) {
   const id = useId();

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import styles from './Quiet.module.css';
 
 type QuietProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
-  /** The date of a `time` element. */
+  /** The machine-readable date, if the text is a `time` element. */
   dateTime?: string;
   as?: 'p' | 'span' | 'div' | 'code' | 'time' | 'h3' | 'small' | 'figcaption' | 'ul' | 'li';
   size?: 12 | 13 | 14 | 15 | 'full';

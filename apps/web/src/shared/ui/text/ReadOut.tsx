@@ -3,7 +3,7 @@ import { Row } from '../layout/Row.tsx';
 import styles from './ReadOut.module.css';
 
 interface ReadOutProps {
-  /** Whether screen readers already announce the described part of the chart. */
+  /** Whether screen readers already announce the part of the chart that this text describes. */
   isSilent?: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { webAddressOf } from '../../navigation/web-address.ts';
 
-/** A text from a row: a link to another site if it is one web address, otherwise plain text. */
+/** A text from a row: shown as a link to another site if it is exactly one web address, otherwise as plain text. */
 export function WebAddress({ text }: { text: string }) {
   const href = webAddressOf(text);
   if (href === null) return text;

@@ -7,14 +7,14 @@ const marks = (text: string, words: string): string[] =>
     .filter((part) => part.isMatch)
     .map(({ part }) => part);
 
-test('words are marked in any letter case, the whole phrase and longer words first', () => {
+test('words are marked regardless of upper and lower case, the whole phrase and longer words first', () => {
   expect(marks('Turnover rate, turnover value', 'turnover RATE')).toEqual(['Turnover rate', 'turnover']);
   expect(marks('换手率', '换手 换手率')).toEqual(['换手率']);
   expect(marks('换手率', 'hsl')).toEqual([]);
   expect(marks('a (b) c', '(b) [')).toEqual(['(b)']);
 });
 
-test('a Latin word is marked from the start of a word, and a complete short word only as a whole', () => {
+test('a Latin word is marked at the beginning of words, but a short word that is complete is marked only as a whole word', () => {
   expect(marks('Earnings per share by report period', 'per share')).toEqual(['per share']);
   expect(marks('Period, share, per', 'per share')).toEqual(['share', 'per']);
   expect(marks('Period, operating', 'per')).toEqual(['Per']);

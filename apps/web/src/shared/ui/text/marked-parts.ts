@@ -7,10 +7,10 @@ export interface MarkedPart {
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Latin words of at most this length, such as `per`, are the beginning of many longer words. */
+/** Latin words up to this length, such as `per`, are often the beginning of longer words. */
 const SHORT_WORD_MAX = 3;
 
-/** A Latin word matches from the start of a word. A complete short word matches only whole words. */
+/** A Latin word matches at the beginning of words. A short word that is complete matches only whole words. */
 function patternOf(word: string, isTyped: boolean): string {
   if (!/^[a-z]/i.test(word)) return escaped(word);
   const isWhole = isTyped && word.length <= SHORT_WORD_MAX;

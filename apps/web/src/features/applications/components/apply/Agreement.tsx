@@ -14,7 +14,7 @@ interface AgreementProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The agreement, readable in place, with the checkbox that accepts it. */
+/** The agreement, which can be read without leaving the form, and the checkbox that accepts it. */
 export function Agreement({ checked, fault, ref, onChange }: AgreementProps) {
   const t = useMessages(applyMessages);
   const id = useId();

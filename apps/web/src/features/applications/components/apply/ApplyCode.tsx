@@ -15,7 +15,7 @@ interface ApplyCodeProps<Name extends ApplyName> {
   buttonLabel?: string;
 }
 
-/** The code sent to the applicant, which confirms the application. */
+/** The field for the code that was sent to the applicant and that confirms the application. */
 export function ApplyCode<Name extends ApplyName>({
   fields,
   name,

@@ -39,7 +39,7 @@ export function OrganisationApply() {
     },
     onSuccess: async ({ receipt }) => {
       forgetDraft(DRAFT);
-      // A signed-in applicant sees the state in the account.
+      // A signed-in applicant sees the state of the application in the account.
       if (signedIn) await invalidate(queries, person.account.profile);
       else await navigate(applicationPath('organisation', receipt));
     },

@@ -32,7 +32,7 @@ export function OverseasApply() {
     },
     onSuccess: async ({ receipt }) => {
       forgetDraft(DRAFT);
-      // A signed-in applicant sees the state in the account.
+      // A signed-in applicant sees the state of the application in the account.
       if (signedIn) await invalidate(queries, person.account.profile);
       else await navigate(applicationPath('overseas', receipt));
     },
@@ -56,8 +56,9 @@ export function OverseasApply() {
 }
 
 /**
- * Sends an application code only to an address without an account, and shows an error unchanged. Signed-in users may
- * enter their own address. Once the code has proved correct, the server checks whose address it is.
+ * Sends an application code. If nobody is signed in, the address must not belong to an account, and the error of this
+ * check is shown unchanged. Signed-in users can enter the address of their own account, so the server checks the owner
+ * of the address only after the user has entered the correct code.
  */
 async function sendIfNew(email: string, captchaPass: string): Promise<unknown> {
   if (!isSignedIn()) await person.identity.emailCheck({ email, captchaPass });

@@ -14,7 +14,10 @@ import { reviewMessages } from '../../review.messages.ts';
 import { upgradeMessages } from '../../upgrade.messages.ts';
 import { ReviewState } from './ReviewState.tsx';
 
-/** The signed-in account's application: its progress, or the form (the children) if the account may apply. */
+/**
+ * Shows the progress of the signed-in account's application. If the account can apply, renders the form, which is
+ * passed as children, instead.
+ */
 export function OwnApplication({ children }: { children: ReactNode }) {
   const t = useMessages(reviewMessages);
   const profile = useQuery(profileQuery);

@@ -28,7 +28,9 @@ export type Application = OutputOf<(typeof registrationEndpoints)['state']>;
 
 interface ReviewStateProps {
   application: Application;
-  /** Whether the application is for the signed-in account, so that no other account will be created. */
+  /**
+   * Whether the signed-in account made the application, which then converts this account instead of creating a new one.
+   */
   own: boolean;
   refreshing: boolean;
   onRefresh: () => void;
@@ -72,7 +74,7 @@ export function ReviewState({ application, own, refreshing, onRefresh }: ReviewS
   );
 }
 
-/** The steps sent, reviewed and opened, as a list, so that screen readers convey the progress too. */
+/** Lists the steps sent, reviewed and opened, so that screen readers convey the progress, too. */
 function Steps({ application: { state, appliedAt, reviewedAt } }: { application: Application }) {
   const t = useMessages(reviewMessages);
   const reviewed = state !== 'review';

@@ -82,7 +82,7 @@ export function Comparison() {
   );
 }
 
-/** A link to the store, with the compared products selected. */
+/** A link to the store. The compared products stay chosen there. */
 function MoreProducts({ columns }: { columns: readonly ComparedProduct[] }) {
   const t = useMessages(compareMessages);
   const lang = useLanguage();
@@ -100,7 +100,7 @@ function MoreProducts({ columns }: { columns: readonly ComparedProduct[] }) {
   );
 }
 
-/** Popular data sets to choose from, without the link to the store. */
+/** Popular data sets from which the reader can choose, without the link to the store. */
 function NothingChosen() {
   const t = useMessages(compareMessages);
   const lang = useLanguage();

@@ -8,7 +8,7 @@ const rowOf = (key: string): ComparisonRow => ({
   cells: [{ text: 'F007N' }, ELSEWHERE],
 });
 
-test('a package refers to its data sets in the first row only, and its empty cells do not count as differences', () => {
+test('a package refers to its data sets only in the first row, and its empty cells do not count as differences', () => {
   const rows = referredOnce([rowOf('close'), rowOf('volume'), rowOf('turnover')]);
   expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
     ['F007N', 'See its data sets'],

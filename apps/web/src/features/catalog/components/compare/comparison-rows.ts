@@ -23,11 +23,11 @@ import { frequencyName } from '../../dataset-facts.ts';
 
 export interface ComparisonCell {
   readonly text: string;
-  /** How late the rows behind the text are. */
+  /** How late the described rows are. */
   readonly late?: Lateness | null;
   /** Whether the text is shown as code. */
   readonly isCode?: boolean;
-  /** The value by which cells are compared, if it is not the text. Null if there is nothing to compare. */
+  /** The value by which cells are compared, if it is not the text. Null if the cell has nothing to compare. */
   readonly sense?: string | null;
 }
 
@@ -45,10 +45,10 @@ export interface ComparisonPart {
 
 const senseOf = ({ text, sense = text }: ComparisonCell): string | null => sense;
 
-/** Whether a package leaves the value to its data sets. */
+/** Whether the value is not stated for a package, but for each of its data sets. */
 export const isElsewhere = ({ sense }: ComparisonCell): boolean => sense === null;
 
-/** Returns the rows of a part. In them, a package refers to its data sets only once, in the first row. */
+/** Returns the rows of a part. A package refers to its data sets only in the first of them. */
 export const referredOnce = (rows: readonly ComparisonRow[]): ComparisonRow[] =>
   rows.map((row, at) =>
     at === 0
@@ -62,7 +62,7 @@ export const differs = ({ cells }: ComparisonRow): boolean =>
 
 const MODES = PAYMENT_MODES.map(({ mode }) => mode);
 
-/** Returns every row of the comparison, in the page's order. */
+/** Returns every row of the comparison, in the order of the page. */
 export function useComparisonParts(products: readonly ComparedProduct[]): ComparisonPart[] {
   const t = useMessages(compareMessages);
   return [
@@ -148,7 +148,7 @@ function useLimitRows(products: readonly ComparedProduct[]): ComparisonRow[] {
   ];
 }
 
-/** Returns each field with its code and unit in each product. A package refers to its data sets. */
+/** Returns a row for each field, with the field's code and unit in each product. A package refers to its data sets. */
 function useFieldRows(products: readonly ComparedProduct[]): ComparisonRow[] {
   const t = useMessages(compareMessages);
   const lang = useLanguage();

@@ -13,8 +13,8 @@ import styles from './Overview.module.css';
 const PLACES = Array.from({ length: 13 }, (_, place) => `place-${place}`);
 
 /**
- * The categories with their contents, each linked to the store. Hidden while nothing is on sale, because the
- * list below explains that.
+ * The categories with their contents, each linked to the store. Hidden while nothing is on sale, which the list below
+ * then states.
  */
 export function CategoryGrid() {
   const t = useMessages(overviewMessages);

@@ -78,7 +78,7 @@ const callsColumn = (t: Texts): Column => ({
   cell: (row) => formatNumber(row.calls),
 });
 
-/** Columns for the free trial and the price after it. */
+/** Columns for the free trial and for the price after the trial. */
 const prices = (t: Texts, lang: Lang): Column[] => [
   {
     key: 'trial',
@@ -107,7 +107,7 @@ function priceOf(row: PopularDataset, mode: 'use' | 'month', t: Texts, lang: Lan
   return fen === undefined ? MISSING : formatMoney(fen, lang);
 }
 
-/** A short cell that never wraps. */
+/** The content of a short cell that never wraps. */
 function Short({ children }: { children: ReactNode }) {
   return <span className={styles.short}>{children}</span>;
 }

@@ -11,7 +11,9 @@ import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { facetsQuery } from '../../catalog.queries.ts';
 import { overviewMessages } from '../../overview.messages.ts';
 
-/** The sources of the data sets on sale. Each number links to the data sets of its source in the store. */
+/**
+ * The sources of the data sets on sale. Each source has the number of its data sets, with a link to them in the store.
+ */
 export function SourceFacts() {
   const t = useMessages(overviewMessages);
   const lang = useLanguage();

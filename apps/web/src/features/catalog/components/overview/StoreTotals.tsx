@@ -7,7 +7,7 @@ import { overviewQuery } from '../../catalog.queries.ts';
 import { overviewMessages } from '../../overview.messages.ts';
 import styles from './Overview.module.css';
 
-/** The store's contents and prices in six numbers. */
+/** Summarises the store's contents and prices in six numbers. */
 export function StoreTotals({ columns = 3 }: { columns?: 3 | 6 }) {
   const t = useMessages(overviewMessages);
   const lang = useLanguage();

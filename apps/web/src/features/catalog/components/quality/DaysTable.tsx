@@ -15,11 +15,11 @@ type Days = QualityHistory['days'];
 interface DayRow {
   readonly day: string;
   readonly codes: number;
-  /** The number of codes on the previous day that has rows. Null for the oldest day. */
+  /** The number of codes on the previous day with rows. Null for the oldest day. */
   readonly before: number | null;
 }
 
-/** The number of codes of each day, compared with the previous day and with the trading calendar. */
+/** Compares the number of codes of each day with the previous day and with the trading calendar. */
 export function DaysTable({ days: { uncounted, days, hasCalendar } }: { days: Days }) {
   const t = useMessages(qualityMessages);
   if (uncounted !== null)

@@ -14,7 +14,10 @@ interface DeliveriesTableProps {
   deliveries: readonly DeliveryEntry[];
 }
 
-/** The latest deliveries with their row counts. For a held delivery, these count the changes that it would make. */
+/**
+ * The latest deliveries with their row counts. For a delivery that is on hold, they count the changes that it would
+ * make.
+ */
 export function DeliveriesTable({ code, deliveries }: DeliveriesTableProps) {
   const t = useMessages(qualityMessages);
   if (deliveries.length === 0) return <EmptyNote title={t('noDeliveries')} />;

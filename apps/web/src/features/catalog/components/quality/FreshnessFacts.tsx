@@ -10,7 +10,7 @@ import { qualityMessages } from '../../quality.messages.ts';
 
 type Freshness = QualityHistory['freshness'];
 
-/** The date of the latest row, compared with the promised one. */
+/** Compares the date of the latest row with the promised date. */
 export function FreshnessFacts({ freshness }: { freshness: Freshness }) {
   const t = useMessages(qualityMessages);
   const lang = useLanguage();

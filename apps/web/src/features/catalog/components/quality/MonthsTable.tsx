@@ -12,7 +12,7 @@ interface MonthsTableProps {
   areCorrections: boolean;
 }
 
-/** The changes that deliveries made, by month. */
+/** The changes that deliveries made in each month. */
 export function MonthsTable({ months, areCorrections }: MonthsTableProps) {
   const t = useMessages(qualityMessages);
   if (months.length === 0)

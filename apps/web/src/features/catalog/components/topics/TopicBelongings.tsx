@@ -10,7 +10,7 @@ import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { topicsMessages } from '../../topics.messages.ts';
 import styles from './Topics.module.css';
 
-/** Notes on the rows, packages that cost less, and related links. */
+/** Notes on the rows, packages that contain data sets of the topic, and related links. */
 export function TopicBelongings({ topic }: { topic: TopicDetail }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

@@ -18,7 +18,7 @@ interface TopicQuestionsProps {
   topic: TopicDetail;
   /** The question in the URL. Empty for all questions. */
   name: string;
-  /** Code of the data set whose rows are shown. */
+  /** The code of the data set whose rows are shown. */
   chosen: string;
 }
 
@@ -56,7 +56,7 @@ export function TopicQuestions({ topic, name, chosen }: TopicQuestionsProps) {
   );
 }
 
-/** A data set in two lines: its name, then its coverage and price. */
+/** A data set on two lines: first its name, then its coverage and price. */
 function DatasetLine({ dataset }: { dataset: TopicDataset }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

@@ -15,7 +15,7 @@ import { topicsQuery } from '../../catalog.queries.ts';
 import { topicsMessages } from '../../topics.messages.ts';
 import styles from './Topics.module.css';
 
-/** The shelves in order. English readers see topics with English texts first. */
+/** The shelves in the order of the page. English readers see topics with English texts first. */
 const SHELVES: Record<Lang, readonly TopicShelf[]> = {
   zh: TOPIC_SHELVES,
   en: ['need', 'english', 'chinese'],

@@ -23,13 +23,13 @@ const GAP = '28px 40px';
 
 interface CompanyOverviewProps {
   company: Overview;
-  /** The chart of its price. */
+  /** The company's price chart. */
   chart: ReactNode;
-  /** The latest notices of the company. Undefined until they have loaded. */
+  /** The latest notices of the company. Undefined while they are loading. */
   notices: NewestNotices | undefined;
 }
 
-/** A company on one page: price, key figures, peers, owners and events. Sections without data are left out. */
+/** Presents a company on one page: price, key figures, peers, owners and events. Sections without data are left out. */
 export function CompanyOverview({ company, chart, notices }: CompanyOverviewProps) {
   const t = useMessages(companiesMessages);
   const { code, ahead, glosses, price } = company;

@@ -38,7 +38,10 @@ const SPARK_PX = 28;
 /** Dividends are announced per ten shares. */
 const DIVIDEND = { decimalsMin: 2, decimalsMax: 4 };
 
-/** The last four quarters are comparable from report to report, but figures since New Year are not. */
+/**
+ * By default, the figures cover the last four quarters, because figures since New Year are not comparable from report
+ * to report.
+ */
 const keyFiguresAddress = addressState({ basis: always(oneOf(BASES, 'trailing')) });
 
 /** The key figures of the latest periods side by side, each with its curve and its growth. */
@@ -70,13 +73,13 @@ export function KeyFigures({ company: { code, report } }: { company: CompanyOver
 }
 
 /**
- * The maximum widths of the names with their curves and of a period. Without them, a few periods would be far from the
- * names.
+ * The maximum widths of the column with names and curves and of a period's column. Without a maximum, a few periods
+ * would be far away from the names.
  */
 const NAMES_PX = 440;
 const PERIOD_PX = 130;
 
-/** Without two consecutive values, there is no curve. */
+/** A curve needs values in two consecutive periods. */
 const isCourse = (values: Figure['values']): boolean =>
   values.some((value, at) => at > 0 && value !== null && values[at - 1] !== null);
 

@@ -42,7 +42,7 @@ export function LastDividend({ company: { code, valuation } }: { company: Compan
   );
 }
 
-/** The terms of a dividend in the reader's language, as far as they are translated. */
+/** The terms of a dividend, in the reader's language as far as a translation exists. */
 export function DividendTerms({ terms, english }: Pick<Dividend, 'terms' | 'english'>) {
   const lang = useLanguage();
   return lang === 'en' && english !== null ? english : <span lang="zh-CN">{terms ?? MISSING}</span>;
@@ -60,7 +60,7 @@ export function DividendFacts({ dividend, yieldNow }: { dividend: Dividend; yiel
     { key: 'recordDate', value: recordDate ?? MISSING },
     { key: 'paymentDate', value: paymentDate ?? MISSING },
     { key: 'dividendPeriod', value: period ?? MISSING },
-    // Without a dividend in the past twelve months, the yield is zero, which would be misleading next to this older
+    // If there was no dividend in the past twelve months, the yield is zero, which would be misleading next to an older
     // dividend.
     ...(yieldNow === null || yieldNow === 0
       ? []

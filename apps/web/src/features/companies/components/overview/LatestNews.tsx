@@ -23,7 +23,7 @@ interface LatestNewsProps {
 
 export interface NewestNotices {
   readonly items: readonly Notice[];
-  /** How late the notices of all companies are. */
+  /** How late the notices are across all companies. */
   readonly late: Lateness | null;
 }
 

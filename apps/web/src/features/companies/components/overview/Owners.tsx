@@ -48,7 +48,7 @@ export function Owners({ company }: { company: CompanyOverview }) {
   );
 }
 
-/** The day of the largest holders or, without them, of the number of holders. */
+/** The day for which the largest holders are listed. If none are listed, the day for which the holders were counted. */
 function AsOf({ ownership: { top, periods } }: { ownership: CompanyOwnership }) {
   const t = useMessages(companiesMessages);
   const date = top?.end ?? periods.at(-1)?.end;
@@ -71,7 +71,7 @@ function OwnerFacts({ company, ownership }: { company: CompanyOverview; ownershi
   );
 }
 
-/** The tradable shares as a percentage of all shares. */
+/** The percentage of all shares that is tradable. */
 function freeFloatOf({ price }: CompanyOverview): number | null {
   const { tradableValue, marketValue } = price?.quote ?? {};
   return tradableValue && marketValue ? (tradableValue / marketValue) * 100 : null;

@@ -31,7 +31,7 @@ type Peer = CompanyPeers['rows'][number];
 
 const ROWS = 12;
 const ROW_HEIGHT_PX = 33;
-/** The minimum number of companies. A company alone has no peers. */
+/** The minimum number of companies to show. A company that is alone in its industry has no peers. */
 const COMPANIES_MIN = 2;
 
 /** The largest companies of the industry and the company itself, each with a link that compares both. */
@@ -80,7 +80,7 @@ function PeerTable({ code, peers }: { code: string; peers: CompanyPeers }) {
   );
 }
 
-/** Compares the company with a company of any industry. */
+/** Compares the company with a company from any industry. */
 function AnyCompany({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
@@ -96,7 +96,7 @@ function AnyCompany({ code }: { code: string }) {
   );
 }
 
-/** The industry, and how many of its companies the ranking covers. */
+/** States the industry, and how many of its companies the ranking covers. */
 function PeersNote({ peers: { industry, valued, valuedOn, rows } }: { peers: CompanyPeers }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

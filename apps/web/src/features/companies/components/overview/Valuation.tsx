@@ -10,10 +10,10 @@ import { priceFigures } from '../../price-figures.ts';
 import styles from '../CompanyOverview.module.css';
 import { PriceNotes } from '../PriceNotes.tsx';
 
-/** The figure with the longest name. It comes last and takes a whole line. */
+/** The figure with the longest name. It comes last and fills a whole line. */
 const LONG = 'pcfRatio';
 
-/** Market value, turnover and multiples of the latest day. */
+/** The market value, turnover and valuation multiples on the latest day. */
 export function Valuation({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -22,7 +22,7 @@ import { SummaryReport } from './SummaryReport.tsx';
 const CHART_HEIGHT_PX = 72;
 const EVENTS = 6;
 
-/** A company on one screen for a reader new to the market, with an explanation of each term. */
+/** Presents a company on one screen to a reader who is new to the market, with an explanation of each term. */
 export function CompanySummary({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const { ahead, latest, price } = company;
@@ -52,7 +52,7 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
   );
 }
 
-/** The line of closing prices, with its dates and range as text, because it has no axes. */
+/** The line of closing prices. It has no axes, so its dates and its range are stated as text. */
 function Closes({ price: { dates, closes, gaps } }: { price: NonNullable<CompanyOverview['price']> }) {
   const t = useMessages(companiesMessages);
   const [from, to] = [dates[0], dates.at(-1)];
@@ -81,7 +81,7 @@ interface EventsProps {
   company: CompanyOverview;
 }
 
-/** The first events of a list, with their terms and data sets. */
+/** The first events of a list, with explanations of their terms and links to their data sets. */
 function Events({ title, none, events, company: { code, glosses } }: EventsProps) {
   const first = events.slice(0, EVENTS);
   return (
@@ -105,7 +105,7 @@ function BusinessSources({
   );
 }
 
-/** Explains each kind of event once. */
+/** Explains each kind of event in the list once. */
 function EventTerms({ events }: { events: CompanyOverview['ahead'] }) {
   const t = useMessages(glossaryMessages);
   const kinds = [...new Set(events.map(({ kind }) => kind))];

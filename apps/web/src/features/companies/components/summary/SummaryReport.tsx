@@ -13,7 +13,7 @@ import { SourceLinks } from '../SourceLink.tsx';
 
 type Figure = NonNullable<CompanyOverview['report']>['figures'][number];
 
-/** The figures of the latest report, each with an explanation and its currency. */
+/** The figures of the latest report, each with an explanation and the currency. */
 export function SummaryReport({ company: { code, report } }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const explain = useMessages(glossaryMessages);
@@ -49,7 +49,7 @@ export function SummaryReport({ company: { code, report } }: { company: CompanyO
   );
 }
 
-/** Reports are in yuan, even those of companies whose shares trade in dollars. */
+/** Reports are in yuan, even if the company's shares trade in dollars. */
 function useFigureText(): (figure: Figure) => string {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -29,8 +29,8 @@ const ROWS = {
 };
 
 /**
- * Links a number or an address, replacing the current one. Requires the password, or a code sent to a linked number or
- * address.
+ * Links a mobile number or an e-mail address, replacing the current one. Requires the password, or a code sent to a
+ * number or address that is already linked.
  */
 export function BindDialog({
   channel,

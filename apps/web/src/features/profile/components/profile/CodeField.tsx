@@ -16,16 +16,16 @@ interface CodeFieldProps {
   bound: ReturnType<Fields<string>['bind']>;
   /** The channel through which the code is sent. */
   channel: Channel;
-  /** The name of the button's countdown. */
+  /** The name of the countdown of the button. */
   countdown: string;
-  /** Checks the receiver if the user types one. */
+  /** Checks the receiver, if it is one that the user types. */
   ready?: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
   /** Moves the focus to the field for the code. */
   onSent: () => void;
 }
 
-/** A code of six digits, and the button that sends it. */
+/** A field for a code of six digits, and the button that sends the code. */
 export function CodeField({
   label,
   hint,

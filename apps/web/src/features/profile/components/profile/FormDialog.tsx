@@ -25,7 +25,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A window that changes one part of the profile. Fetches the profile again before it closes. */
+/** A window that changes a part of the profile. After saving, it fetches the profile again before it closes. */
 export function FormDialog({ title, check, save, saved, action, onClose, children }: FormDialogProps) {
   const t = useMessages(profileMessages);
   const queries = useQueryClient();

@@ -15,7 +15,10 @@ const ROWS = { oldPassword: oldPasswordField, ...changedPasswordFields };
 
 type PasswordName = 'oldPassword' | 'password' | 'confirmpassword' | 'currentCode';
 
-/** Setting a first password requires no old one, but a code sent to the linked number or address. */
+/**
+ * Returns the rules of the fields. Setting the first password requires a code sent to the linked number or address
+ * instead of the old password.
+ */
 const rulesFor = (hasPassword: boolean, proof: Proof): FieldRules<PasswordName> => ({
   oldPassword: (value) => (hasPassword ? oldPasswordField.rule(value, undefined) : null),
   password: (value, { oldPassword }) =>

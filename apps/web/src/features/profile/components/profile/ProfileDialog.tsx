@@ -12,7 +12,7 @@ interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** The window for one change of the profile. */
+/** Selects the window for a change of the profile. */
 export function ProfileDialog({ change, profile, onClose }: ProfileDialogProps) {
   switch (change.what) {
     case 'nickname':

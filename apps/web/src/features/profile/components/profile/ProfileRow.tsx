@@ -5,7 +5,7 @@ import styles from './Profile.module.css';
 
 export interface RowAction {
   readonly text: string;
-  /** The full description, for screen readers. */
+  /** The full description of the action, for screen readers. */
   readonly label: string;
   readonly act: () => void;
 }
@@ -13,7 +13,7 @@ export interface RowAction {
 export interface ProfileRowProps {
   readonly name: string;
   readonly value: string;
-  /** Whether the value states that nothing is set. */
+  /** Whether the value says that nothing is set. */
   readonly missing?: boolean;
   readonly note?: string;
   readonly actions?: readonly RowAction[];

@@ -23,7 +23,8 @@ interface ProofFieldProps {
 type ProofName = 'password' | 'currentCode';
 
 /**
- * Proof of identity before a login method changes: the password, otherwise a code sent to the linked number or address.
+ * Fields for the proof of identity before a login method is changed: the password, otherwise a code sent to the linked
+ * number or address.
  */
 export function ProofField({ proof, profile, fields }: ProofFieldProps) {
   const t = useMessages(profileMessages);

@@ -21,7 +21,7 @@ interface UnbindDialogProps {
   onClose: () => void;
 }
 
-/** Unlinks the number or the address with a code sent to it. */
+/** Unlinks the mobile number or the e-mail address. Requires a code sent to it. */
 export function UnbindDialog({ channel, receiver, onClose }: UnbindDialogProps) {
   const t = useMessages(profileMessages);
   const lang = useLanguage();

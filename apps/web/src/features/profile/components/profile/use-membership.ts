@@ -4,7 +4,7 @@ import { isVip } from '../../../../shared/session/session.ts';
 import { lastDayBefore } from '../../../../shared/time/days.ts';
 import { profileMessages } from '../../profile.messages.ts';
 
-/** The membership of an account and its duration, in words. */
+/** Returns the membership of an account and its duration, in words. */
 export function useMembership(profile: Profile): string {
   const t = useMessages(profileMessages);
   const { vipLevel: level, vipExpire } = profile;

@@ -19,7 +19,7 @@ const TEXTS = {
   email: { bind: 'do.bindEmail', change: 'do.changeEmail', unbind: 'do.unbindEmail' },
 } as const;
 
-/** The profile row by row: value, purpose and actions. */
+/** Returns the rows of the profile: each has a value, a purpose and actions. */
 export function useProfileRows(
   profile: Profile,
   change: (change: Change) => void,

@@ -12,7 +12,7 @@ interface EndOthersDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before all other devices are signed out, because that cannot be undone here. */
+/** Asks for confirmation before all other devices are signed out, because this cannot be undone here. */
 export function EndOthersDialog({ ending, onClose }: EndOthersDialogProps) {
   const t = useMessages(securityMessages);
   return (

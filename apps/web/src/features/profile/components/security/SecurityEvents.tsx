@@ -12,7 +12,7 @@ import { securityEventsQuery } from '../../profile.queries.ts';
 import { securityMessages } from '../../security.messages.ts';
 import { useSecurityNames } from '../../security-names.ts';
 
-/** Security events of this account, newest first, page by page. */
+/** The security events of the account, newest first, page by page. */
 export function SecurityEvents() {
   const t = useMessages(securityMessages);
   const names = useSecurityNames();

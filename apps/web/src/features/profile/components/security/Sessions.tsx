@@ -16,7 +16,7 @@ import { securityMessages } from '../../security.messages.ts';
 import { EndOthersDialog } from './EndOthersDialog.tsx';
 import { SessionTable } from './SessionTable.tsx';
 
-/** The account's sessions. The user can sign out each of them, or all others together. */
+/** The account's sessions. The user can sign out a single session, or all sessions except this one. */
 export function Sessions() {
   const t = useMessages(securityMessages);
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function Sessions() {
   const ending = useMutation({
     mutationFn: (id: string) => person.account.endSession({ id }),
     onSuccess: () => notify('success', t('ended')),
-    // Also runs after an error, because the session may have ended by itself.
+    // Also refetches the sessions after an error, because the session may have ended already.
     onSettled: refresh,
   });
   const endingOthers = useMutation({

@@ -11,7 +11,7 @@ import styles from './MarketStrip.module.css';
 
 /**
  * The number of stocks that rose, stayed unchanged and fell on the latest day, above a bar that shows their
- * proportions. States the total, because the rows may cover only a part of the market.
+ * proportions. The total is stated, because the rows may cover only a part of the market.
  */
 export function BreadthCell({ breadth }: { breadth: Breadth }) {
   const t = useMessages(frontMessages);

@@ -17,7 +17,7 @@ import { FrontMark } from './FrontMark.tsx';
 const NOTICES = 8;
 const ROW_HEIGHT_PX = 41;
 
-/** The latest announcements, each linked to its text, with a link to the search. */
+/** The latest announcements, each linked to its text, and a link to the search of announcements. */
 export function LatestNotices() {
   const t = useMessages(frontMessages);
   const lang = useLanguage();

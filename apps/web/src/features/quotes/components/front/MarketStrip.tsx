@@ -21,11 +21,14 @@ import { breadthQuery, indicesQuery } from '../../front.queries.ts';
 import { BreadthCell } from './BreadthCell.tsx';
 import styles from './MarketStrip.module.css';
 
-/** The number of indices that fit next to the breadth on one line of a wide screen. */
+/** The number of indices that fit on one line of a wide screen, next to the breadth. */
 const INDICES = 5;
 const PLACES = Array.from({ length: INDICES + 1 }, (_, place) => `place-${place}`);
 
-/** The market on one line: rising and falling stocks, and the indices with their curves. Its height never changes. */
+/**
+ * The market on one line: the numbers of rising and falling stocks, and the indices with their curves. The height of
+ * the line never changes.
+ */
 export function MarketStrip() {
   const t = useMessages(frontMessages);
   const breadth = useQuery(breadthQuery());
@@ -35,7 +38,7 @@ export function MarketStrip() {
 
   const rows = indices.data ?? [];
   const isEmpty = queries.every(({ isSuccess }) => isSuccess) && !breadth.data && rows.length === 0;
-  // If the whole strip is demo data, it has a single tag at its start.
+  // If the whole strip consists of demo data, it has a single tag at its start.
   const isDemoWhole = breadth.data?.demo === true && rows.every(({ demo }) => demo);
 
   return (
@@ -67,7 +70,7 @@ interface IndexCellProps {
   readonly isMarked: boolean;
 }
 
-/** An index whose latest day differs from the day of the breadth shows its date. */
+/** If an index's latest day differs from the day of the breadth, the index shows its date. */
 function IndexCell({ index, day, isMarked }: IndexCellProps) {
   const lang = useLanguage();
   const name = lang === 'en' ? (index.english ?? index.name) : index.name;

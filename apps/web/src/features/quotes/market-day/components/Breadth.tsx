@@ -25,7 +25,7 @@ const SIDES = [
 ] as const satisfies readonly { side: DaySide; direction: string }[];
 
 /**
- * The number of stocks that rose, stayed unchanged, fell, and closed at their limits. Each number filters the
+ * The number of stocks that rose, stayed unchanged, fell, and closed at their limits. Clicking a number filters the
  * table.
  */
 export function Breadth({

@@ -3,7 +3,7 @@ import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { marketDayMessages } from '../market-day.messages.ts';
 
-/** The reason why the page is empty: no quotes at all, a closed market, or a day that the data set lacks. */
+/** States why the page is empty: there are no quotes at all, the market was closed, or the data set lacks the day. */
 export function DayEmpty({ day: { date, isTradingDay, oldest, newest, datasets } }: { day: MarketDay }) {
   const t = useMessages(marketDayMessages);
   if (date === null || oldest === null || newest === null)

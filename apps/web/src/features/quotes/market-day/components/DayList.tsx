@@ -14,7 +14,7 @@ import { type DayListProps, LimitMark } from './DayTable.tsx';
 
 const ROW_HEIGHT_PX = 58;
 
-/** The stocks on a phone, two lines each, with the figure by which they are sorted. */
+/** The stocks on a phone, on two lines each. Each stock shows the figure by which the list is sorted. */
 export function DayList({ rows, address, isBusy }: DayListProps) {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();
@@ -53,8 +53,8 @@ function StockLines({ rows, row, sort }: { rows: DayRows; row: number; sort: Day
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();
   const change = rows.changePercent[row] ?? null;
-  // A row always shows code, price and change. If the list is sorted by one of these, the last figure is the turnover,
-  // or the volume if no row has a turnover.
+  // A row always shows the code, the price and the change. If the list is sorted by one of these, the additional figure
+  // is the turnover, or the volume if no row has a turnover.
   const traded = rows.amount.some((value) => value !== null) ? 'amount' : 'volume';
   const figure = sort === 'code' || sort === 'last' || sort === 'changePercent' ? traded : sort;
   return (

@@ -11,7 +11,7 @@ import type { ChangeAddress } from '../day-address.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 import { quotedDaysQuery } from '../market-day.queries.ts';
 
-/** The selected day, the trading days before and after it, and a calendar for any other day. */
+/** The selected day, the trading days before and after it, and a calendar for choosing any other day. */
 export function DayPicker({ day, onChange }: { day: MarketDay; onChange: ChangeAddress }) {
   const t = useMessages(marketDayMessages);
   const { date, previous, next, newest } = day;

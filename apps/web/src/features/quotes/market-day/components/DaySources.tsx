@@ -8,7 +8,7 @@ import { marketDayMessages } from '../market-day.messages.ts';
 
 const asCode = { fontFamily: 'var(--font-code)', fontSize: 'var(--size-small)' };
 
-/** The data sets of the page that are on sale. */
+/** Lists the data sets from which the page takes its data, as far as they are on sale. */
 export function DaySources({ day: { datasets, date } }: { day: MarketDay }) {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();

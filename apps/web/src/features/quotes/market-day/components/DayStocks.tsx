@@ -22,9 +22,7 @@ const WIDE = '(min-width: 761px)';
 const SKELETON_ROWS = 10;
 const SKELETON_HEIGHT_PX = 36;
 
-/**
- * The stocks of the day, filtered by side, board and industry, in any order. A button saves them as a file.
- */
+/** The stocks of the day, filtered by direction, board and industry, in any order. A button saves them as a file. */
 export function DayStocks({
   day,
   address,

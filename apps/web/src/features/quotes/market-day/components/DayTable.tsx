@@ -20,7 +20,7 @@ export interface DayListProps {
   rows: DayRows;
   address: DayAddress;
   onChange: ChangeAddress;
-  /** True while new rows load and the previous ones are still shown. */
+  /** Whether new rows are loading while the previous ones are still shown. */
   isBusy: boolean;
 }
 
@@ -46,7 +46,7 @@ export function DayTable({ rows, address, onChange, isBusy }: DayListProps) {
   );
 }
 
-/** The columns of the table. A row is an index into the arrays of `rows`. */
+/** Returns the columns of the table. A row is an index into the arrays of `rows`. */
 function useDayColumns(rows: DayRows, sort: DayAddress['sort']) {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();

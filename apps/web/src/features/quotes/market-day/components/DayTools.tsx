@@ -19,12 +19,12 @@ interface DayToolsProps {
   day: MarketDay;
   address: DayAddress;
   onChange: ChangeAddress;
-  /** Null while there are none. */
+  /** Null while there are no rows to save. */
   rows: DayRows | null;
   isWide: boolean;
 }
 
-/** Filters and actions of the list. Includes the sort order if the list has no column headers. */
+/** The filters and the actions of the list, and its sort order if the list has no column headers. */
 export function DayTools({ day, address, onChange, rows, isWide }: DayToolsProps) {
   const t = useMessages(marketDayMessages);
   return (
@@ -42,7 +42,7 @@ export function DayTools({ day, address, onChange, rows, isWide }: DayToolsProps
   );
 }
 
-/** The choices are side by side if there is room. */
+/** The choices are next to each other if there is room. */
 function SideChoice({ address, onChange, isWide }: Pick<DayToolsProps, 'address' | 'onChange' | 'isWide'>) {
   const t = useMessages(marketDayMessages);
   const options = ['all', ...DAY_SIDES] as const;
@@ -124,7 +124,7 @@ function CsvButton({ rows }: { rows: DayRows }) {
   return <Button onClick={save}>{t('csv')}</Button>;
 }
 
-/** Copies the URL, which contains day, selection and sort order. */
+/** Copies the URL, which contains the day, the filters and the sort order. */
 function CopyLink() {
   const t = useMessages(marketDayMessages);
   const [message, setMessage] = useMomentary<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');

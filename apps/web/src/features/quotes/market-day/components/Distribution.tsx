@@ -22,10 +22,10 @@ const directionOfBin = ({ from, to }: Bin): string => {
   return (from ?? -1) < 0 ? 'fall' : 'rise';
 };
 
-/** Labels from this percentage on are left out, because the label of the open-ended bin is next to them. */
+/** Labels from this percentage on are left out, because they would collide with the label of the open-ended bin. */
 const OUTERMOST = 9;
 
-/** Returns the label under a bar, at the boundary of its bin. */
+/** Returns the label under a bar. It states the boundary of the bin. */
 function markOf(bin: Bin): string {
   if (bin.from === null) return `<${signed(bin.to ?? 0)}`;
   if (bin.to === null) return `>${signed(bin.from)}`;
@@ -34,7 +34,7 @@ function markOf(bin: Bin): string {
   return outer % 3 === 0 && Math.abs(outer) < OUTERMOST ? signed(outer) : '';
 }
 
-/** The number of stocks by change, one bar for each percent. */
+/** Shows how many stocks changed by how much, with one bar for each percent. */
 export function Distribution({ bins }: { bins: readonly Bin[] }) {
   const t = useMessages(marketDayMessages);
   const columns = bins.map((bin) => ({

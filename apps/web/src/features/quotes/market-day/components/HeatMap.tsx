@@ -19,8 +19,8 @@ const HEIGHTS_PX = { narrow: 440, min: 440, max: 640 };
 const HEIGHT_SHARE = 0.48;
 
 /**
- * The stocks of a day in their industries. The area of a tile shows the size, and its colour the change. A phone shows
- * only the industries, and a tap opens one.
+ * The stocks of a day, grouped by industry. The area of a tile shows the size, and its colour shows the change. A phone
+ * shows only the industries, and tapping one opens it.
  */
 export function HeatMap({
   day,
@@ -81,7 +81,10 @@ function heightFor(width: number): number {
   return Math.round(Math.min(HEIGHTS_PX.max, Math.max(HEIGHTS_PX.min, width * HEIGHT_SHARE)));
 }
 
-/** Returns the links of the tiles: a stock links to its chart, an industry to the page filtered by it. */
+/**
+ * Returns the links of the tiles: a stock's tile links to its chart, an industry's tile to the page filtered by that
+ * industry.
+ */
 function useTilePaths(day: MarketDay) {
   const lang = useLanguage();
   const { searchOf } = useDayAddress();
@@ -112,7 +115,7 @@ function GroupHead({
       to={search}
       preventScrollReset
       className={styles.head}
-      // Keyboard users choose the industry from the list above the map.
+      // Keyboard users can choose the industry from the list above the map.
       tabIndex={-1}
       style={{ left: box.x, top: box.y, width: box.width - 2, height: headHeight }}
     >
@@ -121,7 +124,7 @@ function GroupHead({
   );
 }
 
-/** Tracks the tile with the focus or the pointer, and the tile that is the Tab stop. */
+/** Tracks which tile has the focus or the pointer, and which one is the Tab stop. */
 function useTileFocus(next: (from: number, key: string) => number | null) {
   const [entry, setEntry] = useState(0);
   const [active, setActive] = useState<number | null>(null);

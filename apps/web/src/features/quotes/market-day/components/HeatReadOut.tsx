@@ -15,7 +15,7 @@ import { marketDayMessages } from '../market-day.messages.ts';
 import styles from './HeatMap.module.css';
 import { useTileName } from './HeatTile.tsx';
 
-/** The full figures of the tile that has the pointer or the focus. Otherwise, a hint on how to read the map. */
+/** All figures of the tile that has the pointer or the focus. If none has, a hint on how to read the map. */
 export function HeatReadOut({ day, tile }: { day: MarketDay; tile: Tile | null }) {
   const t = useMessages(marketDayMessages);
   if (tile === null)
@@ -62,7 +62,7 @@ function TileFacts({ day, tile }: { day: MarketDay; tile: Tile }) {
 const STEPS = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 const EDGES: Readonly<Record<string, string>> = { '-4': '−5%', '0': '0', '4': '+5%' };
 
-/** The colours from the strongest fall to the strongest rise. */
+/** The scale of colours, from the strongest fall to the strongest rise. */
 function Legend() {
   return (
     <span className={styles.legend} aria-hidden="true">

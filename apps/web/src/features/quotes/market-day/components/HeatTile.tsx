@@ -15,7 +15,7 @@ interface HeatTileProps {
   day: MarketDay;
   tile: Tile;
   place: number;
-  /** Whether the tile is the Tab stop. The arrow keys move on from it. */
+  /** Whether the tile is the Tab stop. From there, the arrow keys move to the other tiles. */
   isEntry: boolean;
   to: string;
 }
@@ -23,8 +23,8 @@ interface HeatTileProps {
 const LARGE_MIN_PX = [110, 64] as const;
 
 /**
- * A stock's tile links to its chart, a collective tile to its industry. Without room for the name, only screen readers
- * get it.
+ * A tile of the heat map. A stock's tile links to the stock's chart, a tile of several stocks to their industry. If
+ * there is no room for the name, it is available only to screen readers.
  */
 export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, to }: HeatTileProps) {
   const name = useTileName(day, tile);

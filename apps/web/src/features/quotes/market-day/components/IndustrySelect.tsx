@@ -7,10 +7,10 @@ import type { ChangeAddress, DayAddress } from '../day-address.ts';
 import { industryKey, industryText } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 
-/** The longest English name would push the buttons next to the list to a second line. */
+/** Limits the width, because the longest English name would push the buttons next to the list onto a second line. */
 const WIDTH = { maxWidth: '260px' };
 
-/** The industries of a day with their change. The selected one filters the heat map and the table. */
+/** The industries of a day with their changes. Choosing one filters the heat map and the table. */
 export function IndustrySelect({
   day,
   address,

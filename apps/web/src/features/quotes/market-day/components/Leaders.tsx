@@ -21,7 +21,7 @@ import styles from './Leaders.module.css';
 const ROWS = 10;
 const ROW_HEIGHT_PX = 34;
 
-/** The ten highest and the ten lowest stocks of a day by any figure. */
+/** The ten stocks with the highest and the ten with the lowest values of a day, by any figure. */
 export function Leaders({ address, onChange }: { address: DayAddress; onChange: ChangeAddress }) {
   const t = useMessages(marketDayMessages);
   const figure = address.leaders;
@@ -55,7 +55,7 @@ interface DayEndProps {
   address: DayAddress;
   figure: DayFigure;
   order: 'asc' | 'desc';
-  /** Returns the URL to which a stock links, by default that of its chart. */
+  /** Returns the URL to which a stock links. By default, it is the URL of the stock's chart. */
   pathOf?: PathOf;
 }
 

@@ -14,7 +14,7 @@ import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTabl
 import { hasAmounts, industryKey, industryText } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 
-/** The largest industries of a day, best first, each linked to its stocks. */
+/** The largest industries of a day, best first, each linked to its stocks on the page of the day. */
 export function Sectors({
   day: { industries, classification },
   rowsMax,

@@ -16,7 +16,7 @@ const COURSE_HEIGHT_PX = 56;
 
 type Set = Coverage['sets'][number];
 
-/** The number of rows of each data set, and the number of stocks with price histories. */
+/** The number of rows in each data set, and the number of stocks with a price history. */
 export function CoverageTables({ coverage: { sets, days } }: { coverage: Coverage }) {
   const t = useMessages(quantMessages);
   return (

@@ -7,7 +7,7 @@ import { FactTable } from '../../../../shared/ui/table/FactTable.tsx';
 import { DEFINITIONS } from '../definitions.ts';
 import { quantMessages } from '../quant.messages.ts';
 
-/** The measures of the calculations, with formula, unit and source. */
+/** The quantities used in the calculations, each with its formula, unit and source. */
 export function Definitions() {
   const t = useMessages(quantMessages);
   const lang = useLanguage();

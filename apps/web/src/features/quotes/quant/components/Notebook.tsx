@@ -11,7 +11,7 @@ import { useQuantAddress } from '../use-quant-address.ts';
 
 const YEARS = 2;
 
-/** A notebook for the checked stock in recent years, with the site's own URL in its code. */
+/** A notebook that analyses the checked stock in recent years. Its code contains the site's own URL. */
 export function Notebook({ coverage: { sets, example } }: { coverage: Coverage }) {
   const t = useMessages(quantMessages);
   const lang = useLanguage();

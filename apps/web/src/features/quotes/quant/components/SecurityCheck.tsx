@@ -21,7 +21,9 @@ import { useQuantAddress } from '../use-quant-address.ts';
 const GAPS_MAX = 20;
 const SKELETON = { rows: 3, rowHeightPx: 40 };
 
-/** First and last day, ex-dates and gaps of one stock, from its bars and the calendar. */
+/**
+ * The first day, the last day, the ex-dates and the gaps of one stock, derived from its bars and the trading calendar.
+ */
 export function SecurityCheck({ example }: { example: string }) {
   const { security } = useQuantAddress().address;
   const code = security === '' ? example : security;

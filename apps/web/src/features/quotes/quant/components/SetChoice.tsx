@@ -4,7 +4,7 @@ import { Select } from '../../../../shared/ui/control/Select.tsx';
 import { quantMessages } from '../quant.messages.ts';
 import { useQuantAddress } from '../use-quant-address.ts';
 
-/** Chooses the data set to inspect. */
+/** Lets the reader choose the data set to inspect. */
 export function SetChoice({ sets }: Pick<Coverage, 'sets'>) {
   const t = useMessages(quantMessages);
   const { address, change } = useQuantAddress();

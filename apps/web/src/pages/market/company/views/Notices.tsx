@@ -9,7 +9,7 @@ import { noticesPath } from '../../../../shared/navigation/paths.ts';
 import { companyMessages } from '../company.messages.ts';
 import type { ViewProps } from '../sections.ts';
 
-/** The latest notices of the company with the facts in their texts, and a link to search all of them. */
+/** The latest notices of the company with the facts in their texts, and a link that searches all of its notices. */
 export default function Notices({ company }: ViewProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

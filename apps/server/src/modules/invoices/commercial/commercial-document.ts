@@ -1,5 +1,4 @@
-import { formatMoney, type InvoiceForm } from '@jishi/contract';
-import { yuan } from '../../../platform/money.ts';
+import { formatMoney, formatYuan, type InvoiceForm } from '@jishi/contract';
 import type { InvoiceAmounts, Seller } from '../invoice.ts';
 import { percentText } from '../tax.rules.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, type TextLine, type TextStyle, Typesetter } from './typesetter.ts';
@@ -148,10 +147,10 @@ async function table(page: Page, { lines }: CommercialDocument): Promise<void> {
     const height = names.length * heightOf(BODY) + details.length * heightOf(LABEL) + 12;
     if (page.room(height)) await tableHead(page);
     page.gap(6);
-    await page.right(yuan(line.netFen), COLUMNS.net, BODY);
+    await page.right(formatYuan(line.netFen), COLUMNS.net, BODY);
     await page.right(percentText(line.permille), COLUMNS.rate, BODY);
-    await page.right(yuan(line.taxFen), COLUMNS.tax, BODY);
-    await page.right(yuan(line.grossFen), COLUMNS.gross, BODY);
+    await page.right(formatYuan(line.taxFen), COLUMNS.tax, BODY);
+    await page.right(formatYuan(line.grossFen), COLUMNS.gross, BODY);
     page.block(names, LEFT, BODY);
     page.block(details, LEFT, LABEL);
     page.gap(6);

@@ -12,7 +12,7 @@ import { isNarrowedTo, narrowingOf, toggled } from './facet-choice.ts';
 import { facetFigures } from './facet-figures.ts';
 import { listMessages } from './list.messages.ts';
 import type { Grouping } from './list.ts';
-import { courseOf, newestWith, type PeriodCount, undatedOf } from './periods.ts';
+import { courseOf, fromFirstFigure, newestWith, type PeriodCount, undatedOf } from './periods.ts';
 import type { useListState } from './use-list-state.ts';
 
 interface PeriodColumnsProps {
@@ -29,8 +29,8 @@ export function PeriodColumns({ view, label, grouping, counted, state, heightPx 
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const navigate = useNavigate();
-  const course = courseOf(counted.values);
   const { sizeOf, textOf, tickText, unit } = facetFigures(grouping, counted, lang);
+  const course = fromFirstFigure(courseOf(counted.values), sizeOf);
   const place = usePlace(course.length, newestWith(course, sizeOf));
   const { searchOf, isChosen } = periodChoice(view, grouping.by, state);
   const chosen = course.find(isChosen);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseOf, newestWith, undatedOf } from './periods.ts';
+import { courseOf, fromFirstFigure, newestWith, undatedOf } from './periods.ts';
 
 const counted = (value: string | null, count: number, sum: number | null = null) => ({ value, count, sum });
 const countsOf = (...values: Parameters<typeof courseOf>[0]) =>
@@ -40,4 +40,13 @@ test('the initial period is the latest one with a figure, or the last one if non
   expect(newestWith(course, ({ sum }) => sum ?? 0)).toBe(1);
   expect(newestWith(course, ({ count }) => count)).toBe(3);
   expect(newestWith(course, () => 0)).toBe(3);
+});
+
+test('the periods begin with the first one that has a figure, and those after it stay', () => {
+  const course = courseOf([counted('2020', 3), counted('2022', 1, 7), counted('2025', 2)]);
+  const periodsOf = (sizeOf: Parameters<typeof fromFirstFigure>[1]) =>
+    fromFirstFigure(course, sizeOf).map(({ period }) => period);
+  expect(periodsOf(({ sum }) => sum ?? 0)).toEqual(['2022', '2023', '2024', '2025']);
+  expect(periodsOf(({ count }) => count)).toEqual(['2020', '2021', '2022', '2023', '2024', '2025']);
+  expect(periodsOf(() => 0)).toHaveLength(6);
 });

@@ -35,6 +35,15 @@ export function courseOf(values: readonly ValueCount[]): PeriodCount[] {
   });
 }
 
+/** Returns the periods from the first one that has a figure. */
+export function fromFirstFigure(
+  course: readonly PeriodCount[],
+  sizeOf: (one: PeriodCount) => number,
+): readonly PeriodCount[] {
+  const first = course.findIndex((one) => sizeOf(one) !== 0);
+  return first === -1 ? course : course.slice(first);
+}
+
 /** Returns the index of the latest period that has a figure, or the last index if none has. */
 export function newestWith(course: readonly PeriodCount[], sizeOf: (one: PeriodCount) => number): number {
   const at = course.findLastIndex((one) => sizeOf(one) > 0);

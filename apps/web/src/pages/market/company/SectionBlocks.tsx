@@ -30,17 +30,17 @@ interface SectionBlocksProps {
   code: string;
   section: SectionRow;
   /** The data set that the URL names. Without one, the first that has rows is open. */
-  asked: Block | undefined;
+  choice: Block | undefined;
 }
 
 /** The data sets of a section, of which one is open. Those without rows are grey. */
-export default function SectionBlocks({ code, section, asked }: SectionBlocksProps) {
+export default function SectionBlocks({ code, section, choice }: SectionBlocksProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const names = useSetNames(section.blocks.map(({ dataset }) => dataset));
   const sets = useQuery(viewedDatasetsQuery());
   const isHeld = (one: Block): boolean => sets.data?.some(({ code }) => code === one.dataset) ?? true;
-  const block = asked ?? (sets.isPending ? undefined : (section.blocks.find(isHeld) ?? section.blocks[0]));
+  const block = choice ?? (sets.isPending ? undefined : (section.blocks.find(isHeld) ?? section.blocks[0]));
   return (
     <Stack gap={16}>
       {section.blocks.length > 1 && (

@@ -81,13 +81,13 @@ function FundSearch({ largest, onChoose }: { largest: readonly Fund[]; onChoose:
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const matches = useQuery(foundFundsQuery(word));
   const isSearch = word !== '';
-  const found = (matches.data ?? [])
+  const hits = (matches.data ?? [])
     .filter(({ kind }) => kind === 'fund')
     .map(({ SECCODE, SECNAME, F014V }) => ({
       code: SECCODE,
       name: lang === 'en' ? (F014V ?? SECNAME) : SECNAME,
     }));
-  const offers = isSearch ? found : largest;
+  const offers = isSearch ? hits : largest;
   const onEnter = ({ row }: Mark): boolean => {
     const offer = offers[row];
     if (offer !== undefined) onChoose(offer.code);
@@ -111,7 +111,7 @@ function FundSearch({ largest, onChoose }: { largest: readonly Fund[]; onChoose:
       {isSearch && (
         <Unanswered query={matches} waiting={<SkeletonRows rows={2} rowHeightPx={ROW_PX} lines={1} />} />
       )}
-      {isSearch && matches.isSuccess && found.length === 0 && <Quiet>{t('noFundFound')}</Quiet>}
+      {isSearch && matches.isSuccess && hits.length === 0 && <Quiet>{t('noFundFound')}</Quiet>}
       <div id={box.id} role="listbox" aria-label={t('chooseFund')} hidden={offers.length === 0}>
         {offers.map(({ code, name }, row) => (
           <Option key={code} box={box} row={row} onChoose={() => onChoose(code)}>

@@ -36,7 +36,7 @@ const STRONG: TextStyle = { sizePoints: 9.5, weight: 700 };
 const LEADING = 1.45;
 
 /** The right edges of the number columns. The description fills the remaining width. */
-const COLUMNS = { net: RIGHT - 150, rate: RIGHT - 105, tax: RIGHT - 60, gross: RIGHT } as const;
+const COLUMNS = { net: RIGHT - 162, rate: RIGHT - 117, tax: RIGHT - 68, gross: RIGHT } as const;
 const DESCRIPTION_WIDTH = COLUMNS.net - 75 - LEFT;
 
 /** Renders an invoice or credit note in English on A4 paper. The same content always produces the same bytes. */

@@ -263,6 +263,25 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await expect.poll(() => rowsOf(page).count()).toBe(promised);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
+
+  test('on a phone states the price of a members-only data set in one line', async () => {
+    const page = await journey.read(`${path}?access=vip`, {
+      viewport: PHONE,
+      isMobile: true,
+      hasTouch: true,
+    });
+    const row = page.getByRole('listitem').filter({ has: page.getByText('p_jishi9411', { exact: true }) });
+    await row.getByRole('link', { name: words.plan }).waitFor();
+    const lines = await row.locator('dd').evaluateAll((facts) =>
+      facts.map((fact) => {
+        const range = document.createRange();
+        range.selectNodeContents(fact);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 10))).size;
+      }),
+    );
+    expect(Math.max(...lines)).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
 });
 
 test('the content above the list does not move when the list arrives', async () => {

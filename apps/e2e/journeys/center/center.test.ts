@@ -3,6 +3,7 @@ import { callsOf, placeOrder } from '../../harness/calls.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, inEachLanguage, test } from '../../harness/languages.ts';
 import { fillWallet } from '../../harness/operator.ts';
+import { pages } from '../../harness/pages.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
 import { expectLaptopsFit } from '../../harness/widths.ts';
@@ -211,4 +212,21 @@ inEachLanguage('on a phone, a call or a transaction has about two lines', async 
     const heights = await rows.evaluateAll((them) => them.map((one) => one.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThan(TWO_LINES_PX);
   }
+});
+
+inEachLanguage('the titles of all pages of the personal center stand at the same height', async () => {
+  const { origin } = journey.site();
+  const own = pages.filter(
+    ({ address, gated, isEnglish }) => gated && !isEnglish && address.zh.startsWith('/admin/'),
+  );
+  expect(own.length).toBeGreaterThan(8);
+  const page = await journey.open('/admin/rmd', {}, ofPerson(await newPerson(origin), origin, 'zh'));
+  const tops = new Set<number>();
+  for (const { address, title } of own) {
+    await page.goto(`${origin}/#${address.zh}`);
+    const heading = page.getByRole('heading', { level: 1, name: title.zh, exact: true });
+    await heading.waitFor();
+    tops.add(Math.round((await heading.boundingBox())?.y ?? -1));
+  }
+  expect([...tops]).toHaveLength(1);
 });

@@ -215,3 +215,22 @@ test('on a phone, a figure and its unit stay on one line', async () => {
   expect(lines.length).toBeGreaterThan(5);
   expect(Math.max(...lines)).toBe(1);
 });
+
+test('a section opens with its first data set that has rows, and those without rows are grey', async () => {
+  const page = await journey.read('/company?companyid=600901&tab=shareholders', {}, (reader) =>
+    reader.route('**/v1/data', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const held = answer.data.filter(({ code }: { code: string }) => code !== 'p_stock2210');
+      await route.fulfill({ response, json: { ...answer, data: held } });
+    }),
+  );
+  const sets = page.getByRole('navigation', { name: '本栏数据集' }).getByRole('link');
+  await page.getByRole('navigation', { name: '本栏数据集' }).locator('[aria-current]').waitFor();
+  expect(await sets.nth(0).getAttribute('data-empty')).toBe('true');
+  expect(await sets.nth(1).getAttribute('aria-current')).toBe('true');
+  await page
+    .getByRole('region', { name: (await sets.nth(1).textContent()) ?? '' })
+    .first()
+    .waitFor();
+});

@@ -43,20 +43,29 @@ test('the stocks that funds hold most are shown with their change, and each stoc
   await expect.poll(() => routeOf(page)).toMatch(/^\/fundHoldings\?list=changes&scode=\d{6}$/);
 });
 
-test('the list by fund shows the fund with the most holdings by default, and choosing another fund is part of the URL', async () => {
+test('the list by fund shows the fund with the most holdings first, and choosing another by its name is part of the URL', async () => {
   const page = await journey.read('/fundHoldings');
   await page.getByRole('link', { name: '按基金', exact: true }).click();
   await expect.poll(() => routeOf(page)).toBe('/fundHoldings?list=changes');
-  const choice = page.getByRole('combobox', { name: '选择基金', exact: true });
-  await expect.poll(() => choice.inputValue()).toMatch(/^\d{6}$/);
-  const other = (await choice.getByRole('option').nth(1).getAttribute('value')) ?? '';
-  await choice.selectOption(other);
-  await expect.poll(() => routeOf(page)).toBe(`/fundHoldings?list=changes&scode=${other}`);
+  const choice = page.getByRole('button', { name: /^选择基金: / });
+  // The current fund and those with the largest holdings are named by code and name.
+  await expect.poll(() => choice.textContent()).toMatch(/^\d{6} \D/);
+  await choice.click();
+  const option = page.getByRole('listbox', { name: '选择基金' }).getByRole('option');
+  await option.nth(1).waitFor();
+  const other = (await option.nth(1).textContent()) ?? '';
+  expect(other).toMatch(/^\d{6}\D/);
+  const [code, name] = [other.slice(0, 6), other.slice(6)];
+  await page.getByRole('combobox', { name: '基金代码、名称或拼音' }).fill(name);
+  await expect.poll(() => option.first().textContent()).toBe(other);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => routeOf(page)).toBe(`/fundHoldings?list=changes&scode=${code}`);
   await page
-    .getByRole('region', { name: `（${other}）持有的股票` })
+    .getByRole('region', { name: `（${code}）持有的股票` })
     .getByRole('row')
     .nth(1)
     .waitFor();
   await page.reload();
-  await expect.poll(() => choice.inputValue()).toBe(other);
+  await expect.poll(() => choice.textContent()).toBe(`${code} ${name}`);
 });

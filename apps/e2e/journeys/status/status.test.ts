@@ -1,3 +1,4 @@
+import { createClient, statusEndpoints } from '@jishi/contract';
 import { expect } from 'vitest';
 import { PHONE, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
@@ -16,6 +17,9 @@ const WORDS = [
     upToDate: /2402.*未滞后/,
     quality: '质量与更新',
     described: '首次发布',
+    service: '服务水平',
+    up: '各项服务运行正常',
+    onTime: (count: number, all: number) => `有固定数据日的 ${all} 个数据集中的 ${count} 个`,
   },
   {
     lang: 'en',
@@ -28,6 +32,9 @@ const WORDS = [
     upToDate: /2402.*Up to date/,
     quality: 'Quality and updates',
     described: 'First described',
+    service: 'Service level',
+    up: 'All systems operational',
+    onTime: (count: number, all: number) => `${count} of ${all} data sets with a regular schedule`,
   },
 ] as const;
 
@@ -79,5 +86,19 @@ describeInTurn(WORDS)('the status page and changelog, $lang', (words) => {
     const response = await fetch(journey.site().origin + feed);
     expect(response.headers.get('content-type')).toContain('application/rss+xml');
     expect(await response.text()).toContain(words.described);
+  });
+
+  test('are summarised on the page about the offer, with the state and the number of data sets that are up to date', async () => {
+    const client = createClient(statusEndpoints, { baseUrl: journey.site().origin });
+    const { datasets } = await client.current({});
+    const judged = datasets.filter(({ state }) => state !== 'notJudged');
+    const current = judged.filter(({ state }) => state === 'onTime');
+    expect(current.length).toBeGreaterThan(0);
+    const page = await journey.read('/business', { lang });
+    const service = page.getByRole('region', { name: words.service });
+    await service.getByText(words.up, { exact: true }).waitFor();
+    await service.getByText(words.onTime(current.length, judged.length), { exact: true }).waitFor();
+    await service.getByRole('link').click();
+    await page.getByRole('table', { name: words.parts }).waitFor();
   });
 });

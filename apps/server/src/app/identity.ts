@@ -14,7 +14,7 @@ export const accountsPort: AccountsPort = {
   },
   async open(tx, { nickname, ...account }) {
     const accountId = await openAccount(tx, { openWallet }, { ...account, name: nickname });
-    return createKey(tx, { accountId, label: FIRST_KEY_LABEL.zh });
+    return createKey(tx, { accountId, label: FIRST_KEY_LABEL[account.lang] });
   },
   async endTokens(tx, personId) {
     const account = await readAccountOfPerson(tx, personId);

@@ -42,6 +42,9 @@ export const topicsSchema = z
           refuse(`${id} is related to ${other}, which is not another topic`);
       const names = questions.flatMap(({ name }) => name ?? []);
       if (new Set(names).size < names.length) refuse(`two questions of ${id} have the same name`);
+      const codes = questions.flatMap(({ datasets }) => datasets);
+      for (const code of new Set(codes.filter((one, i) => codes.indexOf(one) !== i)))
+        refuse(`${id} lists ${code} twice`);
     }
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney, formatYuan } from './money.ts';
 
 test.each([
   ['nothing', 0, '¥0.00', 'CN¥0.00'],
@@ -24,4 +24,13 @@ test.each([
 
 test('a fraction of a fen is an error', () => {
   expect(() => formatMoney(0.5, 'zh')).toThrow(RangeError);
+});
+
+test.each([
+  ['nothing', 0, '0.00'],
+  ['just below a separator', 99_999n, '999.99'],
+  ['more than a thousand yuan', '123456', '1,234.56'],
+  ['a debit of more than a million yuan', -100_000_001n, '−1,000,000.01'],
+])('%s has separators and no currency sign', (_, fen, text) => {
+  expect(formatYuan(fen)).toBe(text);
 });

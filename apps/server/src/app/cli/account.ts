@@ -55,7 +55,8 @@ export const accountCommands = command.group({
       async change(tx, input) {
         const accountId = await createAccount(tx, input);
         await openWallet(tx, accountId);
-        const key = await createKey(tx, { accountId, label: FIRST_KEY_LABEL.zh });
+        const label = FIRST_KEY_LABEL[input.kind === 'overseas' ? 'en' : 'zh'];
+        const key = await createKey(tx, { accountId, label });
         return {
           words: [`account ${accountId}`, wordsOfKey(key)],
           subject: `account ${accountId}`,

@@ -1,4 +1,4 @@
-import { type Localized, maskNickname } from '@jishi/contract';
+import { formatYuan, type Localized, maskNickname } from '@jishi/contract';
 import type { z } from 'zod';
 import { readAccount } from '../../modules/accounts/index.ts';
 import {
@@ -10,7 +10,6 @@ import {
 } from '../../modules/invitations/index.ts';
 import { notify } from '../../modules/messages/index.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
-import { yuan } from '../../platform/money.ts';
 import type { NoticeDeps } from './account-notices.ts';
 
 /**
@@ -58,7 +57,7 @@ export async function notifyOfRewards(
   await inTransaction(db, async (tx) => {
     for (const [accountId, fen, why] of sides) {
       if (fen === '0') continue;
-      const values = { amount: yuan(BigInt(fen)), why };
+      const values = { amount: formatYuan(fen), why };
       const notice = { topic: 'reward', values, ref: `invitation:${invitation}`, now: clock() } as const;
       await notify(tx, { accountId: BigInt(accountId), ...notice });
     }

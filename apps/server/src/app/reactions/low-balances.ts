@@ -1,7 +1,7 @@
+import { formatYuan } from '@jishi/contract';
 import { markLow, notify, readThresholds } from '../../modules/messages/index.ts';
 import { balancesOf } from '../../modules/wallet/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import { yuan } from '../../platform/money.ts';
 import type { NoticeDeps } from './account-notices.ts';
 
 const BATCH = 500;
@@ -24,7 +24,7 @@ export async function notifyOfLowBalances({ db, clock }: NoticeDeps): Promise<vo
         const balance = balances.get(accountId) ?? 0n;
         const since = await markLow(tx, { accountId, isLow: balance < lowBalanceFen, now });
         if (since === null) continue;
-        const values = { balance: yuan(balance), threshold: yuan(lowBalanceFen) };
+        const values = { balance: formatYuan(balance), threshold: formatYuan(lowBalanceFen) };
         await notify(tx, { accountId, topic: 'lowBalance', values, ref: `low:${since.toISOString()}`, now });
       }
     });

@@ -1,11 +1,10 @@
-import type { Localized } from '@jishi/contract';
+import { formatYuan, type Localized } from '@jishi/contract';
 import type { z } from 'zod';
 import { readKeys } from '../../modules/access/index.ts';
 import { notify } from '../../modules/messages/index.ts';
 import type { paymentReceived } from '../../modules/payments/index.ts';
 import type { spendCapReached } from '../../modules/usage/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import { yuan } from '../../platform/money.ts';
 import type { NoticeDeps } from './account-notices.ts';
 
 const KEYS_MAX = 1_000;
@@ -22,7 +21,7 @@ export async function notifyOfCap(
   const whose: Localized =
     keyId === '0' ? { zh: '账号', en: 'your account' } : { zh: `密钥“${name}”`, en: `the key “${name}”` };
   const period = window === 'day' ? day : day.slice(0, 7);
-  const values = { cap: yuan(BigInt(capFen)), whose, window: WINDOWS[window] };
+  const values = { cap: formatYuan(capFen), whose, window: WINDOWS[window] };
   await inTransaction(db, (tx) =>
     notify(tx, {
       accountId,
@@ -42,7 +41,7 @@ type Received = z.output<typeof paymentReceived.payload>;
 export async function notifyOfPayment({ db, clock }: NoticeDeps, payment: Received): Promise<void> {
   if (payment.effect === 'order' && payment.amountFen === payment.dueFen) return;
   const { accountId, paymentNumber: number, amountFen, tradeNo } = payment;
-  const values = { number, amount: yuan(BigInt(amountFen)), why: whyOf(payment) };
+  const values = { number, amount: formatYuan(amountFen), why: whyOf(payment) };
   const ref = tradeNo === undefined ? `payment:${number}` : `payment:${number}:${tradeNo}`;
   await inTransaction(db, (tx) =>
     notify(tx, { accountId: BigInt(accountId), topic: 'received', values, ref, now: clock() }),
@@ -56,7 +55,7 @@ function whyOf({ amountFen, dueFen = amountFen, orderNumber, effect, isFirst = t
       zh: '该支付单此前已支付，本次为重复付款。',
       en: 'You had already made this payment, so this is a duplicate.',
     };
-  const due = yuan(BigInt(dueFen));
+  const due = formatYuan(dueFen);
   if (BigInt(amountFen) < BigInt(dueFen))
     return {
       zh: `应付 ${due} 元，实到金额不足，已按实到金额入账。`,

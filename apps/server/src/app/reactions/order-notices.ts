@@ -1,9 +1,8 @@
-import type { Localized, MessageTopic } from '@jishi/contract';
+import { formatYuan, type Localized, type MessageTopic } from '@jishi/contract';
 import type { z } from 'zod';
 import { type DispatchDeps, notifyAndSend } from '../../modules/messages/index.ts';
 import { type orderPaid, type orderRefunded, readLines, readOrder } from '../../modules/orders/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { yuan } from '../../platform/money.ts';
 import { listedNames } from './listed-names.ts';
 
 const NAMED_MAX = 2;
@@ -25,7 +24,7 @@ export async function notifyOfRefund(
   { accountId, number, amountFen }: z.output<typeof orderRefunded.payload>,
 ): Promise<void> {
   const what = await productsOf(deps.db, number);
-  const values = { number, what, amount: yuan(BigInt(amountFen)) };
+  const values = { number, what, amount: formatYuan(amountFen) };
   const notice = { topic: 'refunded', values, ref: `order:${number}:refunded` } as const;
   await notifyAndSend(deps, BigInt(accountId), [notice]);
 }

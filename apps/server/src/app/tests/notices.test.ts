@@ -159,11 +159,11 @@ describe('an order', () => {
       await inTransaction(db, (tx) => emit(tx, kind, { accountId: String(reader.accountId), number }));
       await react();
     }
-    const refund = { accountId: String(reader.accountId), number, amountFen: '1950' };
+    const refund = { accountId: String(reader.accountId), number, amountFen: '123450' };
     for (let run = 0; run < 2; run++) await inTransaction(db, (tx) => emit(tx, orderRefunded, refund));
     await react();
     expect(await titles(reader.browser)).toEqual([
-      'Daily prices: CN¥19.50 refunded',
+      'Daily prices: CN¥1,234.50 refunded',
       'Daily prices: not delivered',
       'Daily prices: ready to use',
       'Daily prices: paid',

@@ -2,12 +2,12 @@ import {
   type boughtDataFilesSchema,
   DATA_FILES_RETRY_SECONDS,
   type dataFilesEndpoints,
+  formatYuan,
   type InputOf,
 } from '@jishi/contract';
 import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/index.ts';
 import { type CallContext, originOf } from '../../platform/http/index.ts';
-import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { refuseAboveCallCap, settlementRefusal } from '../gateway/index.ts';
 import { type Settled, type Settlement, settleWithin } from '../usage/index.ts';
@@ -136,7 +136,7 @@ export async function payFor(deps: PayDeps, offered: OfferedFiles, purchase: Pur
 
 function refuseAbove(code: string, priceFen: bigint, maxPriceFen: bigint): void {
   if (priceFen <= maxPriceFen) return;
-  const values = { price: yuan(priceFen), fen: String(priceFen), most: yuan(maxPriceFen) };
+  const values = { price: formatYuan(priceFen), fen: String(priceFen), most: formatYuan(maxPriceFen) };
   throw new Refusal('data-files.priceAbove', { code, ...values });
 }
 

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DATA_FILES_BOUGHT_MAX, MAX_PRICE_HEADER } from '@jishi/contract';
-import { yuan } from '../../platform/money.ts';
+import { DATA_FILES_BOUGHT_MAX, formatYuan, MAX_PRICE_HEADER } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
 import { type DataFile, filePriceFen, type OfferedFiles } from '../data-files/index.ts';
@@ -39,9 +38,9 @@ export function boundFor(
   const priceFen = priceOf(offered, unpaid);
   if (priceFen === 0n) return 0n;
   const { code } = offered.dataset;
-  const values = { code, files: unpaid.length, price: yuan(priceFen), fen: String(priceFen) };
+  const values = { code, files: unpaid.length, price: formatYuan(priceFen), fen: String(priceFen) };
   if (bound === null) throw new Refusal('delta-sharing.priceUnbounded', values);
-  if (priceFen > bound) throw new Refusal('delta-sharing.priceAbove', { ...values, most: yuan(bound) });
+  if (priceFen > bound) throw new Refusal('delta-sharing.priceAbove', { ...values, most: formatYuan(bound) });
   if (unpaid.length > DATA_FILES_BOUGHT_MAX)
     throw new Refusal('delta-sharing.tooManyFiles', { ...values, most: DATA_FILES_BOUGHT_MAX });
   return bound;

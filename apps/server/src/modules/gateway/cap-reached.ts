@@ -1,4 +1,4 @@
-import { yuan } from '../../platform/money.ts';
+import { formatYuan } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CapReached, Settlement } from '../usage/index.ts';
 import type { GatewayCall } from './call.ts';
@@ -17,9 +17,9 @@ export function capReached(
   return new Refusal('gateway.capReached', {
     whose: CAPS[lang][capHolder(keyId)],
     window: CAPS[lang][window],
-    cap: yuan(capFen),
-    spent: yuan(spentFen),
-    price: yuan(pricing.priceFen),
+    cap: formatYuan(capFen),
+    spent: formatYuan(spentFen),
+    price: formatYuan(pricing.priceFen),
   });
 }
 

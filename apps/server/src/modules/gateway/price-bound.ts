@@ -1,5 +1,4 @@
-import { MAX_PRICE_HEADER } from '@jishi/contract';
-import { yuan } from '../../platform/money.ts';
+import { formatYuan, MAX_PRICE_HEADER } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
 import type { Allowed } from '../entitlements/index.ts';
@@ -34,5 +33,5 @@ export function refuseAboveCallCap(
 }
 
 function valuesOf({ code }: Pick<GatewayCall['dataset'], 'code'>, priceFen: bigint, mostFen: bigint) {
-  return { code, price: yuan(priceFen), most: yuan(mostFen), fen: String(priceFen) };
+  return { code, price: formatYuan(priceFen), most: formatYuan(mostFen), fen: String(priceFen) };
 }

@@ -1,10 +1,9 @@
-import { errorRow, type Lang } from '@jishi/contract';
+import { errorRow, formatYuan, type Lang } from '@jishi/contract';
 import { type Awaitable, isPending, whenKnown } from '../../platform/awaitable.ts';
 import { secondsToMarketMidnight } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { namesTag } from '../../platform/http/index.ts';
 import { isRefused, type LimitRefused } from '../../platform/limit/index.ts';
-import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isInside, type KeyRules, type Principal, verifyKey, verifyToken } from '../access/index.ts';
 import { type Dataset, ownedPartOf } from '../datasets/index.ts';
@@ -190,7 +189,11 @@ export function refusalOf(
 ): Refusal {
   switch (settled.outcome) {
     case 'balanceShort':
-      return balanceShort(yuan(settlement.pricing.priceFen), yuan(settled.availableFen), principal);
+      return balanceShort(
+        formatYuan(settlement.pricing.priceFen),
+        formatYuan(settled.availableFen),
+        principal,
+      );
     case 'capReached':
       return capReached(settled.cap, call, settlement);
     case 'dailyLimit':

@@ -25,7 +25,7 @@ export interface FirstKey {
 /** Opens an account with a first API key for a new user, in the transaction that creates the user. */
 export type OpenAccount = (
   tx: Tx,
-  account: { personId: bigint; nickname: string; kind: 'individual'; inviteCode?: string },
+  account: { personId: bigint; nickname: string; kind: 'individual'; lang: Lang; inviteCode?: string },
 ) => Promise<FirstKey>;
 
 /** The functions of the accounts module that identity needs but must not import. `app` injects them. */

@@ -138,7 +138,7 @@ async function makePerson(
   const personId = await inTransaction(db, async (tx) => {
     const id = await insertPerson(tx, person);
     if (id === null) throw new Error('the person exists');
-    await accounts.open(tx, { personId: id, nickname, kind: 'individual' });
+    await accounts.open(tx, { personId: id, nickname, kind: 'individual', lang: 'zh' });
     return id;
   });
   return { personId, mobile, email };

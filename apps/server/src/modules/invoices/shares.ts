@@ -1,7 +1,12 @@
-import { INVOICE_KINDS, type InvoiceKind, type InvoiceShare, partsOfProduct } from '@jishi/contract';
+import {
+  formatYuan,
+  INVOICE_KINDS,
+  type InvoiceKind,
+  type InvoiceShare,
+  partsOfProduct,
+} from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type OrderLineRow, type OrderRow, readLines } from '../orders/index.ts';
 import { paidInFen } from '../wallet/index.ts';
@@ -92,7 +97,7 @@ function partsOf(
   const leftFen = least(ofLines, rest.leftFen);
   let openFen = amountFen === undefined ? leftFen : BigInt(amountFen);
   if (openFen === 0n || openFen > leftFen)
-    throw new Refusal('invoices.tooMuch', { number, left: yuan(leftFen) });
+    throw new Refusal('invoices.tooMuch', { number, left: formatYuan(leftFen) });
   return chosen.flatMap((one) => {
     const ofLine = rest.lines.get(one.line) ?? 0n;
     const fen = least(openFen, ofLine);
@@ -131,5 +136,5 @@ export async function moneyLeftFen(db: Db, accountId: bigint): Promise<bigint> {
 async function checkMoney(db: Db, accountId: bigint, lines: readonly InvoiceLineRow[]): Promise<void> {
   const leftFen = await moneyLeftFen(db, accountId);
   const grossFen = lines.reduce((sum, line) => sum + line.grossFen, 0n);
-  if (grossFen > leftFen) throw new Refusal('invoices.moneyOnly', { left: yuan(leftFen) });
+  if (grossFen > leftFen) throw new Refusal('invoices.moneyOnly', { left: formatYuan(leftFen) });
 }

@@ -1,8 +1,7 @@
-import type { PayMethod } from '@jishi/contract';
+import { formatYuan, type PayMethod } from '@jishi/contract';
 import { systemClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
-import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isVip, lockAccount } from '../accounts/index.ts';
 import { balanceOf, openWallet, transfer } from '../wallet/index.ts';
@@ -146,5 +145,5 @@ async function shortfall(tx: Tx, walletId: bigint, totalFen: bigint): Promise<Re
   const available = balance?.availableFen ?? 0n;
   const missing = totalFen - available;
   const data = { missingFen: String(missing), availableFen: String(available) };
-  return new Refusal('orders.walletShort', { missing: yuan(missing) }, undefined, data);
+  return new Refusal('orders.walletShort', { missing: formatYuan(missing) }, undefined, data);
 }

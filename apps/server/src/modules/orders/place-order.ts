@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ORDER_MINUTES, type ProductLine, WAITING_ORDERS_MAX } from '@jishi/contract';
+import { formatYuan, ORDER_MINUTES, type ProductLine, WAITING_ORDERS_MAX } from '@jishi/contract';
 import type { Tx } from '../../platform/db/index.ts';
-import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { takeCartItems } from '../cart/index.ts';
@@ -60,7 +59,7 @@ export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput
   );
   if (quote.totalFen !== input.totalFen) {
     const data = { totalFen: String(quote.totalFen) };
-    throw new Refusal('orders.priceChanged', { total: yuan(quote.totalFen) }, undefined, data);
+    throw new Refusal('orders.priceChanged', { total: formatYuan(quote.totalFen) }, undefined, data);
   }
   const { memberId = null } = input;
   return insertQuoted(tx, quote, { accountId, memberId, idempotencyKey, inputHash, now });

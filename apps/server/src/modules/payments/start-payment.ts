@@ -1,5 +1,6 @@
 import {
   CHANNEL_NAMES,
+  formatYuan,
   type InputOf,
   type Lang,
   noticePath,
@@ -12,7 +13,6 @@ import {
 import { type Cell, FIRST_CELL } from '../../platform/cell/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
-import { yuan } from '../../platform/money.ts';
 import {
   ChannelRefused,
   ChannelUnknown,
@@ -76,8 +76,9 @@ export const paysOrders = (channel: PaymentChannelName): boolean => channel !== 
 function checkRecharge({ amountFen = '', termsAccepted }: Start, minFen: bigint): void {
   if (amountFen === '') throw new Refusal('payments.rechargeRequired');
   const fen = BigInt(amountFen);
-  if (fen < minFen) throw new Refusal('payments.rechargeLow', { minimum: yuan(minFen) });
-  if (fen > RECHARGE_MAX_FEN) throw new Refusal('payments.rechargeHigh', { maximum: yuan(RECHARGE_MAX_FEN) });
+  if (fen < minFen) throw new Refusal('payments.rechargeLow', { minimum: formatYuan(minFen) });
+  if (fen > RECHARGE_MAX_FEN)
+    throw new Refusal('payments.rechargeHigh', { maximum: formatYuan(RECHARGE_MAX_FEN) });
   if (!termsAccepted) throw new Refusal('payments.rechargeTerms');
 }
 

@@ -1,6 +1,12 @@
-import { type Lang, type StreamData, type StreamInput, streamInput, streamsFiles } from '@jishi/contract';
+import {
+  formatYuan,
+  type Lang,
+  type StreamData,
+  type StreamInput,
+  streamInput,
+  streamsFiles,
+} from '@jishi/contract';
 import { languageOf, parseInput } from '../../platform/http/index.ts';
-import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
 import { type Dataset, ownedPartOf } from '../datasets/index.ts';
@@ -70,7 +76,7 @@ export async function checkRights(
     const right = await gateway.rightTo(principal, streamable(registry, code));
     if (right instanceof Refusal) throw right;
     if (right.priceFen > BigInt(priceFen))
-      throw new Refusal('streams.priceRose', { code, price: yuan(right.priceFen) });
+      throw new Refusal('streams.priceRose', { code, price: formatYuan(right.priceFen) });
   }
 }
 

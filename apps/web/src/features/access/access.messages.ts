@@ -11,7 +11,7 @@ export const accessMessages = defineMessages('access', {
   lastUsed: { zh: '最近使用', en: 'Last used' },
   never: { zh: '未使用', en: 'Never' },
   neverUsed: { zh: '尚未使用', en: 'Never used' },
-  usedAt: { zh: '最近使用 {{at}}', en: 'Last used {{at}}' },
+  usedOn: { zh: '最近使用 {{day}}', en: 'Used {{day}}' },
   manageKeys: { zh: '管理密钥', en: 'Manage keys' },
   act: { zh: '操作', en: 'Actions' },
   change: { zh: '设置', en: 'Settings' },

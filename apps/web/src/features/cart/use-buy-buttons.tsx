@@ -3,9 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
 import { BuyButtons } from './components/BuyButtons.tsx';
 
-/** The height of the buttons. */
-const HEIGHT_PX = 38;
-
 /**
  * Returns buy buttons for a product's price card. Returns nothing if the operator does not sell online. On a page with
  * cards of several products, the accessible names of the buttons contain the product's name. Until it is known whether
@@ -13,7 +10,7 @@ const HEIGHT_PX = 38;
  */
 export function useBuyButtons() {
   const config = useQuery(businessConfigQuery);
-  if (config.isPending) return () => () => <div style={{ height: HEIGHT_PX }} />;
+  if (config.isPending) return () => () => <div style={{ height: 'var(--control)' }} />;
   const sells = config.data?.onlinePay === 1;
   return (product: string, name?: string) =>
     sells

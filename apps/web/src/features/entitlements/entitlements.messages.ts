@@ -2,7 +2,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const entitlementsMessages = defineMessages('entitlements', {
   owned: { zh: '我拥有的接口', en: 'My access' },
-  dataset: { zh: '数据集', en: 'Data set' },
+  product: { zh: '产品', en: 'Product' },
   kind: { zh: '方式', en: 'Kind' },
   state: { zh: '状态', en: 'Status' },
   until: { zh: '到期时间', en: 'Ends' },
@@ -30,7 +30,7 @@ export const entitlementsMessages = defineMessages('entitlements', {
   firstEnding: { zh: '最早：{{name}}，{{at}}', en: 'First: {{name}}, {{at}}' },
   active: { zh: '生效中的产品', en: 'Active products' },
   noneActive: { zh: '暂无生效中的产品', en: 'No active products' },
-  allOwned: { zh: '全部 {{count}} 项', en: '{{count}} {{count|item|items}}' },
+  allOwned: { zh: '查看全部 {{count}} 项', en: 'View all ({{count}})' },
   ownedUntil: { zh: '已拥有，至 {{until}}', en: 'Owned until {{until}}' },
   ownedForever: { zh: '已拥有，长期有效', en: 'Owned, no expiry' },
   ownedCalls: { zh: '已拥有，余 {{count}} 次', en: 'Owned, {{count}} {{count|call|calls}} left' },

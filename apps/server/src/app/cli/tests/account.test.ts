@@ -170,6 +170,11 @@ describe('account settings', () => {
 });
 
 describe('key', () => {
+  it('of an overseas account is labelled in English', async () => {
+    const { account } = await open('Overseas Research', '--kind', 'overseas');
+    expect((await run('key', 'list', account)).out).toContain('Default key');
+  });
+
   it('lists an account’s keys, and switches a key between strict and lenient', async () => {
     const { account, key } = await open('Lenient Research');
     const listed = async () => (await run('key', 'list', account)).out;

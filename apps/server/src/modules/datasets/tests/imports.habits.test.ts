@@ -148,4 +148,15 @@ describe('the shipped mappings', () => {
     ]);
     expect(await rowsOf('p_index2904', 'F001D', 'F002V')).toEqual(['2015-01-05|000300']);
   });
+
+  test('name an index of China Securities Index that no list names, in its profile and in its quotes', async () => {
+    await importFile('index/csindex_daily_x.csv', [
+      index,
+      'H30184,2026-08-21,1,1,1,1,1,90',
+      '999999,2026-08-21,1,1,1,1,1,1',
+    ]);
+    const named = 'H30184|中证全指半导体产品与设备指数';
+    expect(await rowsOf('p_index2911', 'INDEXCODE', 'INDEXNAME')).toEqual([named]);
+    expect(await rowsOf('p_index2904', 'F002V', 'F003V')).toEqual(['999999|', named]);
+  });
 });

@@ -1,4 +1,4 @@
-import { CHANNELS, firstFault, firstLoginFields, type ThirdParty } from '@jishi/contract';
+import { CHANNELS, firstFault, firstLoginFields, type Lang, type ThirdParty } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import type { FirstKey, IdentityDeps } from '../identity.deps.ts';
@@ -22,6 +22,9 @@ export interface FirstSignIn extends SignedInBrowser {
   readonly key: FirstKey | null;
 }
 
+/** A first login, in the language that a new account gets. */
+type FirstCall = SignInCall & { readonly lang: Lang };
+
 /**
  * Links a mobile number and signs in: to the account that has the number, or else to a new account. A user who comes
  * from a third party sends the callback's ticket, and can from then on sign in without a code.
@@ -29,7 +32,7 @@ export interface FirstSignIn extends SignedInBrowser {
 export async function firstLogin(
   deps: IdentityDeps,
   login: FirstLogin,
-  call: SignInCall,
+  call: FirstCall,
 ): Promise<FirstSignIn> {
   const fault = firstFault(firstLoginFields, login);
   if (fault !== null) throw new Refusal(fault);
@@ -40,7 +43,7 @@ async function bindAndEnter(
   tx: Tx,
   deps: IdentityDeps,
   login: FirstLogin,
-  call: SignInCall,
+  call: FirstCall,
 ): Promise<FirstSignIn | Refusal> {
   const provider: ThirdParty | null = CHANNELS[login.channelNo];
   const answer = { receiver: login.mobile, purpose: 'firstLogin', code: login.smsVerifyCode } as const;
@@ -59,7 +62,7 @@ async function register(
   tx: Tx,
   deps: IdentityDeps,
   login: FirstLogin,
-  { origin }: SignInCall,
+  { origin, lang }: FirstCall,
 ): Promise<{ personId: bigint; key: FirstKey }> {
   const createdAt = deps.clock();
   const { mobile, nickname, inviteCode } = login;
@@ -70,6 +73,7 @@ async function register(
     personId,
     nickname,
     kind: 'individual',
+    lang,
     ...(inviteCode ? { inviteCode } : {}),
   });
   await recordEvent(tx, { personId, kind: 'registered', at: createdAt, ...sessionOriginOf(origin) });

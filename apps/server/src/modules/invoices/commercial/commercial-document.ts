@@ -1,5 +1,4 @@
-import { formatMoney, type InvoiceForm } from '@jishi/contract';
-import { yuan } from '../../../platform/money.ts';
+import { formatMoney, formatYuan, type InvoiceForm } from '@jishi/contract';
 import type { InvoiceAmounts, Seller } from '../invoice.ts';
 import { percentText } from '../tax.rules.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, type TextLine, type TextStyle, Typesetter } from './typesetter.ts';
@@ -37,7 +36,7 @@ const STRONG: TextStyle = { sizePoints: 9.5, weight: 700 };
 const LEADING = 1.45;
 
 /** The right edges of the number columns. The description fills the remaining width. */
-const COLUMNS = { net: RIGHT - 150, rate: RIGHT - 105, tax: RIGHT - 60, gross: RIGHT } as const;
+const COLUMNS = { net: RIGHT - 162, rate: RIGHT - 117, tax: RIGHT - 68, gross: RIGHT } as const;
 const DESCRIPTION_WIDTH = COLUMNS.net - 75 - LEFT;
 
 /** Renders an invoice or credit note in English on A4 paper. The same content always produces the same bytes. */
@@ -148,10 +147,10 @@ async function table(page: Page, { lines }: CommercialDocument): Promise<void> {
     const height = names.length * heightOf(BODY) + details.length * heightOf(LABEL) + 12;
     if (page.room(height)) await tableHead(page);
     page.gap(6);
-    await page.right(yuan(line.netFen), COLUMNS.net, BODY);
+    await page.right(formatYuan(line.netFen), COLUMNS.net, BODY);
     await page.right(percentText(line.permille), COLUMNS.rate, BODY);
-    await page.right(yuan(line.taxFen), COLUMNS.tax, BODY);
-    await page.right(yuan(line.grossFen), COLUMNS.gross, BODY);
+    await page.right(formatYuan(line.taxFen), COLUMNS.tax, BODY);
+    await page.right(formatYuan(line.grossFen), COLUMNS.gross, BODY);
     page.block(names, LEFT, BODY);
     page.block(details, LEFT, LABEL);
     page.gap(6);

@@ -64,7 +64,7 @@ describe('an invoice in English', () => {
       'Jishi Ltd',
       'Acme Ltd',
       'GB123',
-      '1234.56',
+      '1,234.56',
     ])
       expect(text).toContain(part);
     expect(text).toContain('Total, paid in full');
@@ -141,7 +141,7 @@ describe('a request of an overseas account', () => {
     const row = await readInvoice(db, number);
     const bytes = await readFile(db, row?.id ?? 0n, { document: 'redLetter', format: 'pdf' });
     const [text = ''] = await pagesOf(bytes ?? Buffer.alloc(0));
-    for (const part of ['CREDIT NOTE', `Cancels invoice no. ${issue?.number}`, '-30.00'])
+    for (const part of ['CREDIT NOTE', `Cancels invoice no. ${issue?.number}`, '−30.00'])
       expect(text).toContain(part);
   });
 });

@@ -57,7 +57,7 @@ describe('a top-up', () => {
   it.each([
     ['an empty amount', { amountFen: '' }, -1030, '请输入充值金额'],
     ['an amount below the minimum', { amountFen: '99' }, -1031, '充值金额不低于 1.00 元'],
-    ['an amount above the maximum', { amountFen: '100000001' }, 2465, '单笔充值金额不超过 1000000.00 元'],
+    ['an amount above the maximum', { amountFen: '100000001' }, 2465, '单笔充值金额不超过 1,000,000.00 元'],
     ['a top-up without accepted terms', { termsAccepted: false }, -1114, '请阅读并同意充值条款'],
     ['a channel that is not configured', { channel: 'wechat' }, 2461, '本站不支持该支付方式，请换一种'],
   ])('400: %s fails', async (_, over, code, msg) => {

@@ -73,6 +73,26 @@ describe('the key in the response to a sign-up', () => {
       expect.objectContaining({ accessKey: answer.data.accessKey, label: '默认密钥' }),
     ]);
   });
+
+  it.each([
+    ['zh', '默认密钥'],
+    ['en', 'Default key'],
+  ] as const)(
+    'is labelled in the language of the sign-up (%s), also by a first login',
+    async (lang, label) => {
+      const labels = async (browser: Browser) =>
+        (await browser.call(keyEndpoints.list, {})).data.map((key) => key.label);
+      const signedUp = openBrowser(site);
+      const form = await formOf(newAddress());
+      expect(await signedUp.call(email, form, lang)).toMatchObject({ code: 0 });
+      const mobile = newMobile();
+      const smsVerifyCode = await newCode(site, mobile, 'firstLogin');
+      const login = { nickname: 'Ada', mobile, smsVerifyCode, channelNo: 1 } as const;
+      const loggedIn = openBrowser(site);
+      expect(await loggedIn.call(identityEndpoints.firstLogin, login, lang)).toMatchObject({ code: 0 });
+      expect([await labels(signedUp), await labels(loggedIn)]).toEqual([[label], [label]]);
+    },
+  );
 });
 
 describe('signing up by e-mail', () => {

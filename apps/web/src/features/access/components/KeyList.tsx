@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Answer } from '../../../shared/answer/Answer.tsx';
-import { formatInstant } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { keysQuery } from '../../../shared/session/own-key.ts';
+import { marketToday } from '../../../shared/time/days.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -14,7 +14,7 @@ import { accessMessages } from '../access.messages.ts';
 
 const KEYS_MAX = 3;
 
-/** The latest keys, each with the time when it was last used. */
+/** The latest keys, each with the day when it was last used. */
 export function KeyList() {
   const t = useMessages(accessMessages);
   const lang = useLanguage();
@@ -29,7 +29,10 @@ export function KeyList() {
               look="rows"
               facts={keys.slice(0, KEYS_MAX).map(({ accessKey, label, lastUsedAt }) => ({
                 label: label || accessKey,
-                value: lastUsedAt === null ? t('neverUsed') : t('usedAt', { at: formatInstant(lastUsedAt) }),
+                value:
+                  lastUsedAt === null
+                    ? t('neverUsed')
+                    : t('usedOn', { day: marketToday(new Date(lastUsedAt)) }),
               }))}
             />
           )

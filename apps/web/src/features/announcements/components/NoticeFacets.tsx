@@ -93,7 +93,13 @@ function Facet({ title, options }: { title: string; options: readonly Option[] }
       <ul>
         {options.map(({ key, label, count, isOn, isInner, onChoose }) => (
           <li key={key} data-inner={isInner}>
-            <button type="button" aria-pressed={isOn} onClick={onChoose}>
+            <button
+              type="button"
+              aria-pressed={isOn}
+              data-empty={count === 0}
+              disabled={count === 0 && !isOn}
+              onClick={onChoose}
+            >
               <span>{label}</span>
               <span>{formatNumber(count)}</span>
             </button>

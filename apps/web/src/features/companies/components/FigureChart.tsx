@@ -1,4 +1,5 @@
 import { Plot } from '../../../shared/chart/plot/Plot.tsx';
+import { solePeriod } from '../../../shared/chart/plot/sole-period.ts';
 import type { Place } from '../../../shared/chart/reader/use-place.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
@@ -18,7 +19,10 @@ interface FigureChartProps {
   code: string;
 }
 
-/** One figure of a company over time, with its value in the selected period. */
+/**
+ * One figure of a company over time, with its value in the selected period. If only one period has a value, there is no
+ * chart.
+ */
 export function FigureChart({
   title,
   periods,
@@ -30,22 +34,29 @@ export function FigureChart({
   code,
 }: FigureChartProps) {
   const t = useMessages(companiesMessages);
+  const sole = solePeriod([values]);
+  const readingAt = (at: number): string =>
+    t('point', { period: periods[at] ?? '', figures: textOf(values[at] ?? null) });
   return (
     <figure data-size="normal">
       <figcaption>
         <strong>{title}</strong>
       </figcaption>
-      <Plot
-        label={t('chartOf', { name: title })}
-        periods={periods}
-        marks={[
-          look === 'column'
-            ? { kind: 'column', key: title, values, colour: 'primary' }
-            : { kind: 'line', key: title, values, colour: 'primary', isOwn: true },
-        ]}
-        place={place}
-        reading={t('point', { period: periods[place.at] ?? '', figures: textOf(values[place.at] ?? null) })}
-      />
+      {sole === null ? (
+        <Plot
+          label={t('chartOf', { name: title })}
+          periods={periods}
+          marks={[
+            look === 'column'
+              ? { kind: 'column', key: title, values, colour: 'primary' }
+              : { kind: 'line', key: title, values, colour: 'primary', isOwn: true },
+          ]}
+          place={place}
+          reading={readingAt(place.at)}
+        />
+      ) : (
+        <p>{readingAt(sole)}</p>
+      )}
       {datasets.map((dataset) => (
         <DatasetSource key={dataset} code={dataset} values={{ scode: code }} />
       ))}

@@ -2,6 +2,7 @@ import { type CompanyIndicators, UNITS } from '@jishi/contract';
 import { Legend } from '../../../shared/chart/plot/Legend.tsx';
 import type { Colour, LineMark } from '../../../shared/chart/plot/mark.ts';
 import { Plot } from '../../../shared/chart/plot/Plot.tsx';
+import { solePeriod } from '../../../shared/chart/plot/sole-period.ts';
 import { formatList, formatNumber, inBrackets, TWO_DECIMALS } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -58,7 +59,7 @@ interface IndicatorChartProps {
   period: PeriodChoice;
 }
 
-/** Draws one indicator as lines, and shows the values of a period as text. */
+/** Draws one indicator as lines, and shows the values of a period as text. One period with values has no lines. */
 export function IndicatorChart({ data, indicator, name, period }: IndicatorChartProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
@@ -66,13 +67,15 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
   const lines = useLines(data, name)(indicator);
   const unit = indicator.unit === null ? null : UNITS[indicator.unit][lang];
   const title = indicator[lang] + inBrackets(unit, lang);
-  const figureOf = ({ values }: Line): string => formatNumber(values[period.at] ?? null, TWO_DECIMALS);
+  const sole = solePeriod(lines.map(({ values }) => values));
+  const at = sole ?? period.at;
+  const figureOf = ({ values }: Line): string => formatNumber(values[at] ?? null, TWO_DECIMALS);
   const columns: readonly Column<Line>[] = [
     { key: 'line', label: '', isRowHead: true, cell: ({ label }) => label },
     { key: 'figure', label: '', cell: figureOf },
   ];
   const reading = t('point', {
-    period: data.periods[period.at] ?? '',
+    period: data.periods[at] ?? '',
     figures: formatList(
       lines.map((line) => `${line.label} ${figureOf(line)}`),
       lang,
@@ -83,20 +86,22 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
       <figcaption>
         <strong>{title}</strong>{' '}
         <Quiet as="span" size={13} style={{ whiteSpace: 'nowrap' }}>
-          {data.periods[period.at]}
+          {data.periods[at]}
           {data.industry !== null &&
-            ` · ${coverageText('companies', indicator.covered[period.at] ?? 0, data.industry.of)}`}
+            ` · ${coverageText('companies', indicator.covered[at] ?? 0, data.industry.of)}`}
         </Quiet>
       </figcaption>
-      <Plot
-        label={t('chartOf', { name: title })}
-        periods={data.periods}
-        marks={lines}
-        place={{ ...period, pointed: period.at }}
-        reading={reading}
-        isReadElsewhere
-        onChoose={period.choose}
-      />
+      {sole === null && (
+        <Plot
+          label={t('chartOf', { name: title })}
+          periods={data.periods}
+          marks={lines}
+          place={{ ...period, pointed: at }}
+          reading={reading}
+          isReadElsewhere
+          onChoose={period.choose}
+        />
+      )}
       <Table className={styles.values} caption={title} heads="none" columns={columns}>
         <TableRows columns={columns} rows={lines} rowKey={({ key }) => key} />
       </Table>

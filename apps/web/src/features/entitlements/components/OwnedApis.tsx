@@ -61,7 +61,7 @@ export function OwnedRows({ caption, rows }: { caption: string; rows: readonly O
     <FactTable
       caption={caption}
       columns={[
-        { key: 'dataset', label: t('dataset'), cell: (row) => <OwnedName row={row} /> },
+        { key: 'product', label: t('product'), cell: (row) => <OwnedName row={row} /> },
         { key: 'kind', label: t('kind'), cell: (row) => t(`kind.${row.kind}`) },
         { key: 'state', label: t('state'), cell: (row) => <StateTag state={row.state} /> },
         {

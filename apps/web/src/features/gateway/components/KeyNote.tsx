@@ -6,7 +6,6 @@ import { useMay } from '../../../shared/session/acting.ts';
 import { askToSignIn, openIdentityDialog } from '../../../shared/session/identity-dialog.ts';
 import { keysQuery, openKeyWindow, useMadeKey } from '../../../shared/session/own-key.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { useMedia } from '../../../shared/store/store.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -15,8 +14,10 @@ import { startMessages } from '../start.messages.ts';
 const NewKey = lazy(() => import('./NewKey.tsx'));
 const OwnKeys = lazy(() => import('./OwnKeys.tsx'));
 
-const NARROW = '(max-width: 760px)';
-const HEIGHT_PX = { narrow: 130, wide: 44 };
+/** The height of the closed list of keys. */
+const LIST_PX = 24;
+/** A text as wide as an access key. */
+const KEY_WIDE = 'jsk'.padEnd(20, '0');
 
 interface KeyNoteProps {
   /** Whether the calls next to the note have free trials. */
@@ -50,11 +51,7 @@ function OwnKey() {
   const pair = useMadeKey();
   const keys = useQuery(keysQuery);
   const [isNaming, setNaming] = useState(false);
-  const narrow = useMedia(NARROW);
-  if (!keys.isSuccess) {
-    const rowHeightPx = narrow ? HEIGHT_PX.narrow : HEIGHT_PX.wide;
-    return <Unanswered query={keys} waiting={<SkeletonRows rows={1} rowHeightPx={rowHeightPx} />} />;
-  }
+  if (!keys.isSuccess) return <Unanswered query={keys} waiting={<Place />} />;
   const key = (pair ?? keys.data.find(({ member }) => member === null))?.accessKey;
   return (
     <>
@@ -70,10 +67,24 @@ function OwnKey() {
         </Suspense>
       )}
       {key !== undefined && (
-        <Suspense fallback={<SkeletonRows rows={1} rowHeightPx={24} />}>
+        <Suspense fallback={<SkeletonRows rows={1} rowHeightPx={LIST_PX} lines={1} />}>
           <OwnKeys keys={keys.data} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** Keeps the place of the note and of the list of keys. The sentence is the one that most readers get. */
+function Place() {
+  const t = useMessages(startMessages);
+  return (
+    <>
+      <Row gap="0 12px" align="baseline" quiet={15} style={{ visibility: 'hidden' }}>
+        <span>{t('newestKey', { key: KEY_WIDE })}</span>
+        <Button tone="link">{t('makeKey')}</Button>
+      </Row>
+      <SkeletonRows rows={1} rowHeightPx={LIST_PX} lines={1} />
     </>
   );
 }

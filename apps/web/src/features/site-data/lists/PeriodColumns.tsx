@@ -1,4 +1,4 @@
-import type { DataCounts, ViewedDataset } from '@jishi/contract';
+import type { DataCounts, ValueCount, ViewedDataset } from '@jishi/contract';
 import { Link, useNavigate } from 'react-router';
 import type { Mark } from '../../../shared/chart/plot/mark.ts';
 import { Plot } from '../../../shared/chart/plot/Plot.tsx';
@@ -12,7 +12,7 @@ import { isNarrowedTo, narrowingOf, toggled } from './facet-choice.ts';
 import { facetFigures } from './facet-figures.ts';
 import { listMessages } from './list.messages.ts';
 import type { Grouping } from './list.ts';
-import { courseOf, newestWith, type PeriodCount, undatedOf } from './periods.ts';
+import { courseOf, earlierThan, mainCourse, newestWith, type PeriodCount, undatedOf } from './periods.ts';
 import type { useListState } from './use-list-state.ts';
 
 interface PeriodColumnsProps {
@@ -29,8 +29,8 @@ export function PeriodColumns({ view, label, grouping, counted, state, heightPx 
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const navigate = useNavigate();
-  const course = courseOf(counted.values);
   const { sizeOf, textOf, tickText, unit } = facetFigures(grouping, counted, lang);
+  const course = mainCourse(courseOf(counted.values), sizeOf);
   const place = usePlace(course.length, newestWith(course, sizeOf));
   const { searchOf, isChosen } = periodChoice(view, grouping.by, state);
   const chosen = course.find(isChosen);
@@ -57,7 +57,8 @@ export function PeriodColumns({ view, label, grouping, counted, state, heightPx 
         }}
       />
       <PeriodNotes
-        counted={counted}
+        values={counted.values}
+        earlier={counted.others + earlierThan(course, counted.values)}
         period={current.period}
         search={searchOf(current)}
         isChosen={isChosen(current)}
@@ -105,14 +106,17 @@ function marksOf(
   ];
 }
 
-interface PeriodNotesProps extends Pick<PeriodColumnsProps, 'counted'> {
+interface PeriodNotesProps {
+  values: readonly ValueCount[];
+  /** The number of periods before the first column. */
+  earlier: number;
   period: string;
   search: string | null;
   isChosen: boolean;
 }
 
-/** Shown below the columns: a link that selects the current period, and the number of rows that belong to no column. */
-function PeriodNotes({ counted: { values, others }, period, search, isChosen }: PeriodNotesProps) {
+/** Shown below the columns: a link that selects the current period, and the number of rows without a column. */
+function PeriodNotes({ values, earlier, period, search, isChosen }: PeriodNotesProps) {
   const t = useMessages(listMessages);
   const undated = undatedOf(values);
   return (
@@ -123,7 +127,7 @@ function PeriodNotes({ counted: { values, others }, period, search, isChosen }: 
         </Link>
       )}
       {undated > 0 && <span>{t('undated', { count: formatNumber(undated) })}</span>}
-      {others > 0 && <span>{t('earlierPeriods', { count: formatNumber(others) })}</span>}
+      {earlier > 0 && <span>{t('earlierPeriods', { count: formatNumber(earlier) })}</span>}
     </Row>
   );
 }

@@ -50,6 +50,7 @@ function PresetLink({
     <Link
       to={{ search: state.searchOf(where) }}
       aria-current={isCurrent ? 'true' : undefined}
+      data-empty={counts.data?.total === 0}
       preventScrollReset
     >
       <span>{preset.label[lang]}</span>

@@ -22,6 +22,8 @@ const CODE = 'SECCODE';
 const REGISTER = 'p_jishi9420';
 const NAME_FIELDS = [CODE, 'SECNAME'] as const;
 const ROW_PX = 38;
+/** The number of counted rows that are read for names that the register lacks. */
+const ROWS_READ = 100;
 
 interface StockCountsProps {
   view: ViewedDataset;
@@ -45,7 +47,10 @@ export function StockCounts({ view, list, caption, where, head, note }: StockCou
   const top = values
     .flatMap(({ value, count }) => (value === null ? [] : [{ code: value, count }]))
     .slice(0, TABLE_ROWS);
-  const names = useNames(top.map(({ code }) => code));
+  const names = useNames(
+    view.code,
+    top.map(({ code }) => code),
+  );
   const waiting = <SkeletonRows rows={TABLE_ROWS + 1} rowHeightPx={ROW_PX} lines={1} />;
   if (!counts.isSuccess) return <Unanswered query={counts} waiting={waiting} />;
   if (names.isPending) return waiting;
@@ -81,17 +86,31 @@ export function StockCounts({ view, list, caption, where, head, note }: StockCou
 }
 
 /**
- * Returns the names of listed companies. A code has no name if it is not in the register or the register fails to load.
+ * The names of companies: from the register, or else from the newest of the counted rows. A code has no name if both
+ * lack it or fail to load.
  */
-function useNames(codes: readonly string[]): { isPending: boolean; of: ReadonlyMap<string, string> } {
+function useNames(
+  counted: string,
+  codes: readonly string[],
+): { isPending: boolean; of: ReadonlyMap<string, string> } {
+  const register = useNamesIn(REGISTER, codes, TABLE_ROWS);
+  const missing = register.isPending ? [] : codes.filter((code) => !register.of.has(code));
+  const rows = useNamesIn(counted, missing, ROWS_READ);
+  return { isPending: register.isPending || rows.isPending, of: new Map([...rows.of, ...register.of]) };
+}
+
+function useNamesIn(dataset: string, codes: readonly string[], size: number) {
   const where = new URLSearchParams({ scode: codes.join() }).toString();
   const rows = useQuery({
-    ...topRowsQuery({ code: REGISTER, where, fields: NAME_FIELDS, size: TABLE_ROWS }, useLanguage()),
+    ...topRowsQuery({ code: dataset, where, fields: NAME_FIELDS, size }, useLanguage()),
     enabled: codes.length > 0,
   });
   const records = rows.data === undefined ? [] : recordsOf(rows.data, NAME_FIELDS);
-  return {
-    isPending: codes.length > 0 && rows.isPending,
-    of: new Map(records.map(({ SECCODE, SECNAME }) => [String(SECCODE), String(SECNAME ?? SECCODE)])),
-  };
+  // The newest rows are first, and a map keeps the last name of a code.
+  const names = records
+    .toReversed()
+    .flatMap(({ SECCODE, SECNAME }) =>
+      SECNAME === null ? [] : ([[String(SECCODE), String(SECNAME)]] as const),
+    );
+  return { isPending: codes.length > 0 && rows.isPending, of: new Map(names) };
 }

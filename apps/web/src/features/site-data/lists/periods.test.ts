@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { courseOf, newestWith, undatedOf } from './periods.ts';
+import { describe, expect, test } from 'vitest';
+import { courseOf, earlierThan, mainCourse, newestWith, undatedOf } from './periods.ts';
 
 const counted = (value: string | null, count: number, sum: number | null = null) => ({ value, count, sum });
 const countsOf = (...values: Parameters<typeof courseOf>[0]) =>
@@ -40,4 +40,29 @@ test('the initial period is the latest one that has a figure, or the last one if
   expect(newestWith(course, ({ sum }) => sum ?? 0)).toBe(1);
   expect(newestWith(course, ({ count }) => count)).toBe(3);
   expect(newestWith(course, () => 0)).toBe(3);
+});
+
+describe('the main course', () => {
+  const periodsOf = (
+    sizeOf: Parameters<typeof mainCourse>[1],
+    ...values: Parameters<typeof courseOf>[0]
+  ): string[] => mainCourse(courseOf(values), sizeOf).map(({ period }) => period);
+  const count = (one: { count: number }) => one.count;
+
+  test('begins with the first period that has a figure, and keeps those after it', () => {
+    const values = [counted('2020', 3), counted('2022', 1, 7), counted('2025', 2)];
+    expect(periodsOf(({ sum }) => sum ?? 0, ...values)).toEqual(['2022', '2023', '2024', '2025']);
+    expect(periodsOf(() => 0, ...values)).toHaveLength(6);
+  });
+
+  test('leaves out a few rows before a gap that is longer than the rest', () => {
+    const values = [counted('1989', 1), counted('2015', 20), counted('2016', 31), counted('2018', 29)];
+    expect(periodsOf(count, ...values)).toEqual(['2015', '2016', '2017', '2018']);
+    expect(earlierThan(mainCourse(courseOf(values), count), [...values, counted(null, 5)])).toBe(1);
+  });
+
+  test('keeps many rows before a long gap, and a few rows before a shorter one', () => {
+    expect(periodsOf(count, counted('1989', 9), counted('2015', 20), counted('2016', 31))).toHaveLength(28);
+    expect(periodsOf(count, counted('2012', 1), counted('2016', 80), counted('2021', 80))).toHaveLength(10);
+  });
 });

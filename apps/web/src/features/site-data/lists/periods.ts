@@ -35,11 +35,37 @@ export function courseOf(values: readonly ValueCount[]): PeriodCount[] {
   });
 }
 
+/** The largest share of the rows that a chart leaves out because of their age. */
+const STRAY_SHARE = 0.02;
+
+/**
+ * Returns the periods from the first one that has a figure. A few early rows before a gap that is longer than all
+ * periods after it are left out, because they would press the rest into a corner.
+ */
+export function mainCourse(
+  course: readonly PeriodCount[],
+  sizeOf: (one: PeriodCount) => number,
+): readonly PeriodCount[] {
+  const held = course.flatMap((one, at) => (sizeOf(one) === 0 ? [] : at));
+  const strays = STRAY_SHARE * rowsOf(course);
+  const afterGap = held.findLast(
+    (at, i) => at - (held[i - 1] ?? at) > course.length - at && rowsOf(course.slice(0, at)) <= strays,
+  );
+  return course.slice(afterGap ?? held[0] ?? 0);
+}
+
+const rowsOf = (periods: readonly PeriodCount[]): number =>
+  periods.reduce((sum, { count }) => sum + count, 0);
+
 /** Returns the index of the latest period that has a figure, or the last index if none has. */
 export function newestWith(course: readonly PeriodCount[], sizeOf: (one: PeriodCount) => number): number {
   const at = course.findLastIndex((one) => sizeOf(one) > 0);
   return at === -1 ? course.length - 1 : at;
 }
+
+/** Returns the number of periods with rows before the first one of a course. */
+export const earlierThan = (course: readonly PeriodCount[], values: readonly ValueCount[]): number =>
+  values.filter(({ value }) => value !== null && value < (course[0]?.period ?? '')).length;
 
 /** Returns the number of rows without a day. */
 export const undatedOf = (values: readonly ValueCount[]): number =>

@@ -97,7 +97,11 @@ function StageHead({ name, path, stage }: StageItemProps) {
     </>
   );
   if (stage === undefined || stage.where === null || stage.count === 0)
-    return <div className={styles.head}>{head}</div>;
+    return (
+      <div className={styles.head} data-empty={stage?.count === 0}>
+        {head}
+      </div>
+    );
   const own = new URLSearchParams(search);
   const isCurrent =
     pathname === path && Object.entries(stage.where).every(([key, value]) => own.get(key) === value);

@@ -104,7 +104,7 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
       <Stack gap={28}>
         <Suspense fallback={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}>
           {section.own && <Own view={section.own} company={company} name={name} />}
-          {block && <SectionBlocks code={code} section={section} block={block} />}
+          {section.blocks.length > 0 && <SectionBlocks code={code} section={section} choice={block} />}
         </Suspense>
       </Stack>
       <MarketInfo company={company} />

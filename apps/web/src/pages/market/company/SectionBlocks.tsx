@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { DatasetRecord, DatasetView, viewQuery } from '../../../features/site-data/index.ts';
+import {
+  DatasetRecord,
+  DatasetView,
+  viewedDatasetsQuery,
+  viewQuery,
+} from '../../../features/site-data/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { isNotThere } from '../../../shared/api/fault.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -24,30 +29,39 @@ const IDENTITY = ['SECCODE', 'SECNAME', 'ORGNAME', 'ORGID'];
 interface SectionBlocksProps {
   code: string;
   section: SectionRow;
-  block: Block;
+  /** The data set that the URL names. Without one, the first that has rows is open. */
+  choice: Block | undefined;
 }
 
-/** The data sets of a section. One of them is open. */
-export default function SectionBlocks({ code, section, block }: SectionBlocksProps) {
+/** The data sets of a section. One of them is open, and those without rows are grey. */
+export default function SectionBlocks({ code, section, choice }: SectionBlocksProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const names = useSetNames(section.blocks.map(({ dataset }) => dataset));
+  const sets = useQuery(viewedDatasetsQuery());
+  const isHeld = (one: Block): boolean => sets.data?.some(({ code }) => code === one.dataset) ?? true;
+  const block = choice ?? (sets.isPending ? undefined : (section.blocks.find(isHeld) ?? section.blocks[0]));
   return (
     <Stack gap={16}>
       {section.blocks.length > 1 && (
         <Row as="nav" gap={8} data-hidden="print" aria-label={t('sets')}>
-          {section.blocks.map(({ dataset }) => (
+          {section.blocks.map((one) => (
             <ChipLink
-              key={dataset}
-              to={companyPath(code, lang, section.tab, { set: dataset })}
-              aria-current={dataset === block.dataset ? 'true' : undefined}
+              key={one.dataset}
+              to={companyPath(code, lang, section.tab, { set: one.dataset })}
+              aria-current={one.dataset === block?.dataset ? 'true' : undefined}
+              data-empty={!isHeld(one)}
             >
-              {names.get(dataset)?.[lang] ?? dataset}
+              {names.get(one.dataset)?.[lang] ?? one.dataset}
             </ChipLink>
           ))}
         </Row>
       )}
-      <BlockRows key={block.dataset} code={code} block={block} />
+      {block === undefined ? (
+        <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />
+      ) : (
+        <BlockRows key={block.dataset} code={code} block={block} />
+      )}
     </Stack>
   );
 }

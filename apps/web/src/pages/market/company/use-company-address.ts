@@ -7,7 +7,7 @@ export interface CompanyAddress {
   /** An empty string if the URL contains no company. */
   readonly code: string;
   readonly section: SectionRow;
-  /** The open data set of the section. A section with its own view may have none open. */
+  /** The data set of the section that the URL names, if any. */
   readonly block: Block | undefined;
 }
 
@@ -18,6 +18,6 @@ export function useCompanyAddress(): CompanyAddress {
   const { code, tab, set } = useAddressState(sectionAddress).address;
   const [overview] = SECTIONS;
   const section = SECTIONS.find((one) => one.tab === tab) ?? (overview as SectionRow);
-  const block = section.blocks.find(({ dataset }) => dataset === set) ?? section.blocks[0];
+  const block = section.blocks.find(({ dataset }) => dataset === set);
   return { code, section, block };
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { countsQuery, type OverviewProps, useListState } from '../../../features/site-data/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
@@ -9,20 +8,18 @@ import {
   formatNumber,
   formatPercent,
   formatShort,
-  readAs,
 } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { Select } from '../../../shared/ui/control/Select.tsx';
-import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { BarCell } from '../../../shared/ui/table/BarCell.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { FundChoice } from './FundChoice.tsx';
 import { fundHoldingsMessages } from './fund-holdings.messages.ts';
-import { fundNamesQuery, holdingsQuery, periodText } from './fund-holdings.queries.ts';
+import { holdingsQuery, periodText } from './fund-holdings.queries.ts';
 import { type Holding, newestHoldings } from './holdings.ts';
 
 const ROWS = 10;
@@ -32,7 +29,9 @@ const ONE_CODE = /^\w+$/;
 /** The holdings of one fund, or the funds that hold one stock, according to the latest reports. */
 export default function FundsOverview({ list, view }: OverviewProps) {
   const lang = useLanguage();
-  const { where } = useListState(view, list);
+  const navigate = useNavigate();
+  const state = useListState(view, list);
+  const { where } = state;
   const funds = useFunds(view.code, view.coverage?.to ?? '');
   const stock = ONE_CODE.test(where['stock'] ?? '') ? where['stock'] : undefined;
   const requested = ONE_CODE.test(where['scode'] ?? '') ? where['scode'] : undefined;
@@ -46,7 +45,13 @@ export default function FundsOverview({ list, view }: OverviewProps) {
   const isShown = holdings.isSuccess && !holdings.isPlaceholderData;
   return (
     <>
-      <FundChoice list={list} view={view} funds={funds.codes} fund={fund ?? ''} />
+      <FundChoice
+        funds={funds.codes}
+        fund={fund ?? ''}
+        onChoose={(code) =>
+          void navigate({ search: state.searchOf({ scode: code }) }, { preventScrollReset: true })
+        }
+      />
       {isShown ? (
         <Holdings holdings={newestHoldings(holdings.data)} isOfStock={isOfStock} />
       ) : (
@@ -70,45 +75,6 @@ function useFunds(code: string, period: string) {
     .toSorted((a, b) => (b.sum ?? 0) - (a.sum ?? 0))
     .flatMap(({ value }) => (value === null ? [] : [value]));
   return { query, codes };
-}
-
-interface FundChoiceProps extends OverviewProps {
-  funds: readonly string[];
-  fund: string;
-}
-
-function FundChoice({ list, view, funds, fund }: FundChoiceProps) {
-  const t = useMessages(fundHoldingsMessages);
-  const lang = useLanguage();
-  const id = useId();
-  const navigate = useNavigate();
-  const state = useListState(view, list);
-  const names = useQuery({ ...fundNamesQuery(funds, lang), enabled: funds.length > 0 }).data;
-  const [codes = [], words = []] = names?.cells ?? [];
-  const nameOf = (code: string): string => {
-    const name = words[codes.indexOf(code)];
-    return typeof name === 'string' && names ? `${code} ${readAs(name, names)}` : code;
-  };
-  const options = fund === '' || funds.includes(fund) ? funds : [fund, ...funds];
-  return (
-    <Row gap="6px 10px" align="center">
-      <label htmlFor={id}>{t('chooseFund')}</label>
-      <Select
-        id={id}
-        value={fund}
-        onChange={({ target }) =>
-          void navigate({ search: state.searchOf({ scode: target.value }) }, { preventScrollReset: true })
-        }
-      >
-        {fund === '' && <option value="">–</option>}
-        {options.map((code) => (
-          <option key={code} value={code}>
-            {nameOf(code)}
-          </option>
-        ))}
-      </Select>
-    </Row>
-  );
 }
 
 function Holdings({ holdings, isOfStock }: { holdings: readonly Holding[]; isOfStock: boolean }) {

@@ -18,6 +18,10 @@ export const fundHoldingsMessages = defineMessages('fundHoldings', {
   fundsChange: { zh: '基金数变动', en: 'Change in funds' },
   sharesChange: { zh: '持股变动（股）', en: 'Change in shares' },
   chooseFund: { zh: '选择基金', en: 'Choose a fund' },
+  findFund: { zh: '基金代码、名称或拼音', en: 'Fund code, name or pinyin' },
+  largestFunds: { zh: '持股市值最大的基金', en: 'Funds with the largest holdings' },
+  foundFunds: { zh: '匹配的基金', en: 'Matching funds' },
+  noFundFound: { zh: '没有匹配的基金', en: 'No matching fund' },
   ofFund: { zh: '{{name}}（{{code}}）持有的股票', en: 'Stocks held by {{name}} ({{code}})' },
   ofStock: { zh: '持有{{name}}（{{code}}）的基金', en: 'Funds that hold {{name}} ({{code}})' },
   fundSummary: {

@@ -1,4 +1,4 @@
-import type { Lang } from '@jishi/contract';
+import { type Lang, SEARCH_MATCHES_MAX } from '@jishi/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { queryOf } from '../../../shared/queries/query-of.ts';
@@ -37,6 +37,14 @@ export const holdingsQuery = (code: string, where: Readonly<Record<string, strin
       size: HOLDINGS_MAX,
     },
     { lang, placeholderData: keepPreviousData },
+  );
+
+/** The securities of any kind that match a code, a name or pinyin. */
+export const foundFundsQuery = (q: string) =>
+  queryOf(
+    api.securities.searchSecurities,
+    { q, pageSize: SEARCH_MATCHES_MAX },
+    { enabled: q !== '', placeholderData: keepPreviousData },
   );
 
 export const fundNamesQuery = (funds: readonly string[], lang: Lang) =>

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { utils, write as writeBook } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { loadDataset } from '../load/load-dataset.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
@@ -131,6 +132,13 @@ describe('values are read exactly:', () => {
       ],
       ['', '', '', '', '', ''],
     ]);
+  });
+
+  test('cells of an old workbook below an empty row', async () => {
+    const sheet = utils.aoa_to_sheet([['行情日报'], [], HEADER, ...ROWS]);
+    const book = { SheetNames: ['行情'], Sheets: { 行情: sheet } };
+    const file = await write(writeBook(book, { type: 'buffer', bookType: 'biff8' }));
+    expect(await recordsIn(file)).toEqual([['行情日报', '', '', '', ''], HEADER, ...ROWS]);
   });
 
   test('cells of a page in their columns, even if other cells span rows and columns', async () => {

@@ -89,9 +89,7 @@ export async function copySource(
       if (source.format === 'xlsx')
         for (const cells of batch.records) while (cells.length < names.length) cells.push('');
       repeat?.(batch);
-      for (const place of columns.nameless)
-        if (!unnamed.has(place + 1) && batch.records.some((cells) => (cells[place] ?? '').trim() !== ''))
-          unnamed.add(place + 1);
+      noteUnnamed(unnamed, columns, batch);
       if (isNoRow) dropRows(batch, isNoRow);
       repeatAbove?.(batch);
       mend(batch);
@@ -120,6 +118,13 @@ export async function copySource(
     // Closes the file, even if only its header was read.
     await batches.return(undefined);
   }
+}
+
+/** Adds the positions, starting at 1, of the unnamed columns that have values in a batch. */
+function noteUnnamed(unnamed: Set<number>, { nameless }: Columns, { records }: RecordBatch): void {
+  for (const place of nameless)
+    if (!unnamed.has(place + 1) && records.some((cells) => (cells[place] ?? '').trim() !== ''))
+      unnamed.add(place + 1);
 }
 
 /** Returns the lines of a batch that are missing from `part`. Both are in file order. */

@@ -24,6 +24,8 @@ export const sourceColumnSchema = z.strictObject({
    * can be empty.
    */
   role: z.enum(ROLE_CODES).optional(),
+  /** The names that the vendor documents for the column. A field without the role is found by its Chinese name. */
+  names: z.array(z.string().min(1)).min(1).optional(),
   /**
    * The unit of the values, such as 手 or 千元. `unknown` if the vendor does not state one unit for all rows. Such a
    * column is skipped unless its header or a mapping states the unit.
@@ -81,6 +83,8 @@ export const sourceLayoutSchema = z.strictObject({
   columns: z.record(z.string(), sourceColumnSchema).default({}),
   /** Whether the file name contains the day of the rows. */
   dayFromName: z.boolean().default(false),
+  /** Columns whose value is written only once for several rows, in the first of them. */
+  repeated: z.array(z.string()).default([]),
   /** Lines that are not rows, such as totals and explanations: a column, and the values that it has in such a line. */
   notRows: z.record(z.string(), regularExpressionSchema).default({}),
 });

@@ -21,13 +21,17 @@ export async function mapFile(
   try {
     const sample = await readSample(file, { sheet }, marketDay(systemClock()));
     const proposals = proposeMappings(datasets, sample, await readVendors(config.catalogue));
-    if (proposals.length === 0)
-      throw new CommandProblem(
-        `${file}: the columns do not contain the key and another field of ${code ?? 'any data set'}: ${sample.header.join(', ').slice(0, 300)}`,
-      );
+    if (proposals.length === 0) throw new CommandProblem(`${file}: ${nothingIn(sample.header, code)}`);
     print(proposalText(proposals, lang));
   } catch (error) {
     if (error instanceof FileRefused) throw new CommandProblem(`${file}: ${error.text(lang)}`);
     throw error;
   }
+}
+
+function nothingIn(header: readonly string[], code: string | undefined): string {
+  const names = header.join(', ').replace(/\s+/g, ' ').slice(0, 300);
+  return code === undefined
+    ? `the columns do not contain the key and another field of any data set: ${names}`
+    : `no column fills a field of ${code} other than its key: ${names}`;
 }

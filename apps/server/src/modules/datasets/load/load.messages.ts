@@ -16,7 +16,7 @@ const messages = {
   },
   bracketed: {
     zh: '{field}：{values} 个带括号的数字按负数读取，首个为 {first}',
-    en: '{field}: {values} {values|number|numbers} in brackets were read as negative, the first of them {first}',
+    en: '{field}: {values} {values|number in brackets was|numbers in brackets were} read as negative, the first of them {first}',
   },
   numberTooLarge: {
     zh: '数字过大（整数部分最多 {limit} 位）',
@@ -408,6 +408,14 @@ const messages = {
   headerNoKey: {
     zh: '缺少主键列 {field}（{zh} / {en}）；表头为：{header}；如列名不同，请用 --map 指明',
     en: 'the key column {field} ({en} / {zh}) is missing; the header is: {header}; if its name differs, use a mapping (--map)',
+  },
+  keyCodeInName: {
+    zh: '文件名含有代码 {code}，可用 --code-from-name 读取',
+    en: 'the name of the file has the code {code}, which --code-from-name reads',
+  },
+  keyDayInName: {
+    zh: '文件名含有日期 {day}，可在导入方案中写 {field}: {braces} 读取',
+    en: 'the name of the file has the day {day}, which a mapping reads with {field}: {braces}',
   },
   columnLeft: {
     zh: '未读取列 {column}：{zh}',

@@ -189,6 +189,7 @@ describe('the formats of a response:', () => {
     expect([...(sent?.data[0]?.values ?? [])].slice(0, 2)).toEqual(
       [100_001n, 600_002n].map((us) => BigInt(clock) * 1_000n + us),
     );
+    expect([...(noted ?? [])]).toEqual([clock, clock, null, null]);
     expect([...(table.getChild('HALTED') ?? [])]).toEqual([true, false, false, null]);
   });
 

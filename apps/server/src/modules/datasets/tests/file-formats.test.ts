@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { utils, write as writeBook } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { loadDataset } from '../load/load-dataset.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
@@ -32,6 +33,8 @@ const { pool, folder, dataset, rows } = await openLoadWorld([quotes]);
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 const objects = ROWS.map((row) => Object.fromEntries(HEADER.map((name, at) => [name, row[at]])));
+const reversed = (object: object | undefined): object =>
+  Object.fromEntries(Object.entries(object ?? {}).toReversed());
 const column = (at: number): (string | undefined)[] => ROWS.map((row) => row[at]);
 const byColumn = <T>(cells: (values: (string | undefined)[]) => T): Record<string, T> =>
   Object.fromEntries(HEADER.map((name, at) => [name, cells(column(at))]));
@@ -68,7 +71,7 @@ describe('the rows of a file are the same in each format', () => {
     ['CSV in zstd', () => zstdCompressSync(CSV)],
     ['CSV in a zip with macOS metadata', () => zip({ 'a.csv': CSV, '__MACOSX/._a.csv': 'x' })],
     ['a list of objects in JSON', () => json(objects)],
-    ['objects with missing names', () => json([...objects, { 证券代码: '600902' }].slice(0, 2))],
+    ['objects whose names are in different orders', () => json([objects[0], reversed(objects[1])])],
     ['a list of lists', () => json([HEADER, ...ROWS])],
     ['fields and items within an API answer', () => json({ code: 0, data: { fields: HEADER, items: ROWS } })],
     ['columns, index and data', () => json({ columns: HEADER, index: [0, 1], data: ROWS })],
@@ -93,6 +96,15 @@ describe('the rows of a file are the same in each format', () => {
   test.each(formats)('%s', async (_, make) => {
     expect(await load(await write(await make()))).toMatchObject({ read: 2, inserted: 2, rejected: 0 });
     expect(await rows()).toEqual(LOADED);
+  });
+
+  test.each([
+    ['a list', json],
+    ['JSON lines', lines],
+  ])('an object in %s has no value for a name that it lacks, even if it is the first', async (_, written) => {
+    const without = (at: number, name: string): object => ({ ...objects[at], [name]: undefined });
+    await load(await write(written([without(0, '涨跌幅'), without(1, '证券简称')])));
+    expect(await rows()).toEqual(['000901||2025-06-03|9.21|1.2088', '600901|示例银行|2025-06-03|12.29|']);
   });
 });
 
@@ -120,6 +132,13 @@ describe('values are read exactly:', () => {
       ],
       ['', '', '', '', '', ''],
     ]);
+  });
+
+  test('cells of an old workbook below an empty row', async () => {
+    const sheet = utils.aoa_to_sheet([['行情日报'], [], HEADER, ...ROWS]);
+    const book = { SheetNames: ['行情'], Sheets: { 行情: sheet } };
+    const file = await write(writeBook(book, { type: 'buffer', bookType: 'biff8' }));
+    expect(await recordsIn(file)).toEqual([['行情日报', '', '', '', ''], HEADER, ...ROWS]);
   });
 
   test('cells of a page in their columns, even if other cells span rows and columns', async () => {

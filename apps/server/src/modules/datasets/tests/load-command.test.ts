@@ -54,6 +54,18 @@ it('a mapping proposed by data map loads its file unchanged', async () => {
   expect(rows).toEqual([{ volume: '10000' }]);
 });
 
+it('data map states that a file fills nothing but the key of a data set', async () => {
+  const home = await temporaryHome();
+  const file = join(home, 'keys.csv');
+  await writeFile(file, '代码,日期\n600003,2026-01-05\n');
+  const map = command({ DATABASE_URL: test.url, JISHI_HOME: home, LANG: 'C' }, [
+    ...['data', 'map', file, 'p_stock2402'],
+  ]);
+  await expect(map).rejects.toMatchObject({
+    stderr: expect.stringContaining('no column fills a field of p_stock2402 other than its key: 代码, 日期'),
+  });
+});
+
 it('standard input is loaded like a file', async () => {
   const settings = { DATABASE_URL: test.url, JISHI_HOME: await temporaryHome(), LANG: 'C' };
   const lines = [

@@ -3,9 +3,9 @@ import { zip } from '../load/source/xlsx/handmade-workbook.ts';
 import { gbk } from './gbk.fixture.ts';
 import type { VendorFile } from './vendor-file.fixture.ts';
 import {
-  AMERICAN,
   akshare,
   american,
+  american9304,
   baostock,
   cffex,
   compact,
@@ -31,7 +31,6 @@ import {
 
 const quotes = { code: 'p_stock2402', fields: QUOTES };
 const named = { name: '600901.csv', codeFromName: true };
-const american9304 = { code: 'p_jishi9304', fields: AMERICAN, plan: MARKET };
 
 export const VENDOR_FILES: Readonly<Record<string, VendorFile>> = {
   'Tushare, newest day first, value in scientific notation': {

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE, manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { readVendors } from '../load/vendors/read-vendors.ts';
 import { openLoadWorld, reasonOf } from './load-world.fixture.ts';
+import { VENDOR_CALLS } from './vendor-calls.fixture.ts';
 import { planOf, type VendorFile } from './vendor-file.fixture.ts';
 import { VENDOR_FILES } from './vendor-files.fixture.ts';
 
-const CODES = [...new Set(Object.values(VENDOR_FILES).map(({ code }) => code))];
+const FILES = { ...VENDOR_FILES, ...VENDOR_CALLS };
+
+const CODES = [...new Set(Object.values(FILES).map(({ code }) => code))];
 const [first, ...others] = await manifestsOf(CODES);
 if (!first) throw new Error('no manifests');
 const vendors = await readVendors(CATALOGUE);
@@ -37,12 +40,12 @@ const plainly = (value: unknown): string =>
     .replace(/\.$/, '');
 
 describe("a vendor's file is stored with all its values, or rejected with the reason", () => {
-  it.each(Object.entries(VENDOR_FILES))('%s', async (_, file) => {
+  it.each(Object.entries(FILES))('%s', async (_, file) => {
     expect(await outcomeOf(file)).toEqual(file.refused ?? file.stored);
   });
 
   it('the examples cover every vendor in the catalogue', () => {
-    const tried = new Set(Object.values(VENDOR_FILES).map(({ source }) => source));
+    const tried = new Set(Object.values(FILES).map(({ source }) => source));
     expect([...tried].sort()).toEqual(vendors.map(({ id }) => id).sort());
   });
 });

@@ -19,6 +19,7 @@ export const TRADED = DAYS.map(([day, open, , , close, volume]) =>
   [`AAPL|${day}`, ...[open, close, volume].map(Number)].join('|'),
 );
 export const MARKET = { columns: { MARKET: { const: 'NASDAQ' } } };
+export const american9304 = { code: 'p_jishi9304', fields: AMERICAN, plan: MARKET };
 
 type Day = (typeof DAYS)[number];
 export const csv = (

@@ -137,7 +137,7 @@ const textIn = (lang: Lang, { reason }: LeftColumn): string =>
   loadMessage(reason.reason, lang, reason.values);
 
 export function headerText(header: readonly string[]): string {
-  const text = header.join(', ');
+  const text = header.join(', ').replace(/\s+/g, ' ');
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 

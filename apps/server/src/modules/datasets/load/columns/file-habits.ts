@@ -63,17 +63,17 @@ export function isNoValue(text: string): boolean {
   return text.startsWith('=') || SHEET_ERROR.test(text);
 }
 
-/** Normalises a number with full-width digits, a typographic minus sign, or an apostrophe that marks it as text. */
+/** Normalises a number with full-width digits, a typographic minus sign, or marks of text: '1.5, ="1.5". */
 export function plainNumber(text: string): string {
-  return text
+  return keptText(text)
     .replace(/^'/, '')
     .normalize('NFKC')
     .replace(/^\u2212/, '-');
 }
 
-/** Normalises 2024.1.2, 20240102.0, 2024/1/2 0:00 and '2024-01-02 to plain dates. */
+/** Normalises 2024.1.2, 20240102.0, 2024/1/2 0:00, '2024-01-02 and ="2024-01-02" to plain dates. */
 export function plainDate(text: string): string {
-  return text
+  return keptText(text)
     .replace(/^'/, '')
     .replace(/^(\d{8})\.0+$/, '$1')
     .replace(/^(\d{4})\.(\d{1,2})\.(\d{1,2})(?=$|[ T])/, '$1-$2-$3')

@@ -39,6 +39,7 @@ const manifest = manifestSchema.parse({
     { code: 'F008N', zh: '收盘价(元)', en: 'Closing', type: 'number', unit: 'yuan', role: 'close' },
     { code: 'F009N', zh: '加：期初余额', en: 'Add: opening balance', type: 'number', unit: 'yuan' },
     { code: 'F010N', zh: '其中：期初余额', en: 'Of which: opening balance', type: 'number', unit: 'yuan' },
+    { code: 'F012N', zh: '滚动市盈率', en: 'P/E (trailing)', type: 'number', role: 'peRatio' },
     { code: 'F011N', zh: '每股收益', en: 'EPS', type: 'number', unit: 'yuanPerShare' },
   ],
   key: ['SECCODE', 'TRADEDATE'],
@@ -65,6 +66,11 @@ function readAs(...names: string[]): string[] {
 
 describe('header matching', () => {
   test.each([
+    ['pe_ttm', 'F012N'],
+    ['市盈率(TTM)', 'F012N'],
+    ['滚动市盈率', 'F012N'],
+    ['pe', 'leftNoField'],
+    ['市盈率', 'leftNoField'],
     ['应收账款', 'F005N'],
     ['其中:应收账款', 'F005N'],
     ['应收帐款', 'F005N'],

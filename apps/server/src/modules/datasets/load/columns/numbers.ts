@@ -4,7 +4,7 @@ import { BadValue } from '../load.messages.ts';
 import { plainNumber } from './file-habits.ts';
 import type { Losses } from './losses.ts';
 import { orPlain, type Parsed, type ParseValue } from './parsed.ts';
-import { factorOfWords } from './units.ts';
+import { factorOfWords, measureOf } from './units.ts';
 
 /** The longest number that is accepted. A binary fraction written in full has some 70 characters. */
 export const NUMBER_LENGTH_MAX = 400;
@@ -53,6 +53,15 @@ function orInUnit(parse: ParseValue, parsePlain: ParseValue, field: Field): Pars
     const plain = factor ? parseNumber(number, ALL_DIGITS) : parsed;
     return factor && typeof plain === 'string' ? parsePlain(new Big(plain).times(factor).toFixed()) : parsed;
   };
+}
+
+/** Returns the number in a cell with a scale but no unit: 21.65万 becomes 216500. Null for any other cell. */
+export function withoutScale(text: string): string | null {
+  const [, number = '', words = ''] = NUMBER_WITH_UNIT.exec(text.normalize('NFKC')) ?? [];
+  const measure = words === '' ? null : measureOf(words);
+  if (measure === null || measure.base !== null) return null;
+  const plain = parseNumber(number, ALL_DIGITS);
+  return typeof plain === 'string' ? new Big(plain).times(new Big(10).pow(measure.power)).toFixed() : null;
 }
 
 const ANY_NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;

@@ -2,7 +2,7 @@ import type { ColumnPlan } from '@jishi/contract';
 import Big from 'big.js';
 import { calendarDay } from './dates.ts';
 import { plainCode, withinBrackets } from './file-habits.ts';
-import { parseFileNumber } from './numbers.ts';
+import { parseFileNumber, withoutScale } from './numbers.ts';
 
 /**
  * Returns the values that a mapping looks up in a different data set, by key. `key` is the code of the field with the
@@ -85,12 +85,30 @@ function stepsOf(plan: ColumnPlan, indexOf: (name: string) => number, lookup: Lo
   return steps;
 }
 
-/** Multiplies decimals exactly, as text. Leaves any other text unchanged, so that the field's parser reports it. */
+/**
+ * Multiplies decimals exactly, as text. Leaves any other text unchanged, so that the field's parser reports it.
+ *
+ * A cell may have a scale, as in 21.65万. If the factor converts one unit to another (lots to shares), it applies to
+ * such a cell too. If the factor is itself a scale (10,000 for a column in 万元), the cell's scale replaces it.
+ */
 export function multiplier(factor: string): (text: string) => string {
   const times = new Big(factor);
   const factorPlaces = placesOf(factor);
-  return onNumber((text) => toPlaces(new Big(text).times(times), placesOf(text) + factorPlaces));
+  const multiply = (text: string): string =>
+    toPlaces(new Big(text).times(times), placesOf(text) + factorPlaces);
+  const onPlain = onNumber(multiply);
+  if (isScale(times)) return onPlain;
+  return (text) => {
+    const product = onPlain(text);
+    const whole = product === text ? withoutScale(text) : null;
+    return whole === null ? product : multiply(whole);
+  };
 }
+
+const SCALE_FACTORS = ['1000', '10000', '1000000', '100000000'].map((factor) => new Big(factor));
+
+const isScale = (factor: Big): boolean =>
+  SCALE_FACTORS.some((scale) => scale.eq(factor) || scale.times(factor).eq(1));
 
 function difference(index: number): Step {
   return (text, cells) => {

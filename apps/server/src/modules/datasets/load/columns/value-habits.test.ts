@@ -82,6 +82,22 @@ describe('a date is accepted only if it is unambiguous', () => {
     },
   );
 
+  test.each(['="2024-01-02"', '="20240102"'])('%s, which a spreadsheet keeps as text', (cell) => {
+    expect(day(cell)).toBe('2024-01-02');
+  });
+
+  test.each([
+    ['1704153600000', '2024-01-02'],
+    ['1704124800000', '2024-01-02'],
+    ['1704153600000000', '2024-01-02'],
+    ['1704153600000000000', '2024-01-02'],
+    ['1704153600001', 'bad: dateHasTime'],
+    ['1704153600000000001', 'bad: dateHasTime'],
+    ['1704153600', 'bad: date'],
+  ])('a count since 1970 is a date only at midnight in UTC or in Beijing: %s', (cell, value) => {
+    expect(day(cell)).toBe(value);
+  });
+
   test.each(['01/02/2024', '24-1-2', '2024', '2024.01', '2024-01/02'])('%s is rejected', (cell) => {
     expect(day(cell)).toBe('bad: date');
   });
@@ -102,6 +118,7 @@ describe('a number is accepted only if it is unambiguous', () => {
     ['１２．５０', '12.5'],
     ['\u221212.5', '-12.5'],
     ["'12.5", '12.5'],
+    ['="12.5"', '12.5'],
     ['１,２３４.５', '1234.5'],
     ['1.2亿', '120000000'],
     ['-3,500.5万元', '-35005000'],
@@ -117,10 +134,13 @@ describe('a number is accepted only if it is unambiguous', () => {
     },
   );
 
-  test.each(['NA', '<NA>', 'NaT', '#N/A', 'none', '——', '－', '不适用'])('%s means "not known"', (cell) => {
-    expect(number(cell)).toBeNull();
-    expect(day(cell)).toBeNull();
-  });
+  test.each(['NA', '<NA>', 'NaT', '#N/A', 'none', '——', '－', '/', '不适用'])(
+    '%s means "not known"',
+    (cell) => {
+      expect(number(cell)).toBeNull();
+      expect(day(cell)).toBeNull();
+    },
+  );
 
   test('NA is text in a text field', () => {
     expect(text('NA')).toBe('NA');

@@ -1,4 +1,5 @@
 import type { Field } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { BadValue } from '../load.messages.ts';
 import { serialText } from '../source/xlsx/number-text.ts';
 import { parseBoolean } from './booleans.ts';
@@ -19,7 +20,7 @@ import { orPlain, type Parsed, type ParseValue } from './parsed.ts';
 import { timeParser } from './times.ts';
 
 /** Spellings of "not known" that are recognised only in fields other than text. In a text field, NA may be a ticker. */
-const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '－－', '不适用'];
+const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '－－', '/', '不适用'];
 
 const DEFAULT_LENGTH_MAX = 4000;
 
@@ -66,7 +67,7 @@ function parserOf(field: Field, losses: Losses | undefined): ParseValue {
     case 'number':
       return numberParser(field, losses);
     case 'date':
-      return remembered(orSerial(orPlain(parseDate, plainDate)));
+      return remembered(orSerial(orEpochDay(orPlain(parseDate, plainDate))));
     case 'datetime':
       return orSerial(timeParser(field, losses));
     case 'boolean':
@@ -85,6 +86,20 @@ function parserOf(field: Field, losses: Losses | undefined): ParseValue {
  * fewer digits may be a year, and one with more digits may be a year and a month.
  */
 export const isSerial = (text: string): boolean => /^[1-9]\d{4}(\.\d+)?$/.test(text);
+
+const BEIJING_MS = 8 * 3_600_000;
+
+/** Parses a day that is counted in milliseconds, microseconds or nanoseconds since 1970, as midnight in UTC or Beijing. */
+function orEpochDay(parse: ParseValue): ParseValue {
+  return (text) => {
+    const parsed = parse(text);
+    const [, digits, finer = ''] = /^(1\d{12})((?:\d{3}){0,2})$/.exec(text) ?? [];
+    if (!(parsed instanceof BadValue) || digits === undefined) return parsed;
+    const midnight = [0, BEIJING_MS].map((ahead) => Number(digits) + ahead).find((ms) => ms % DAY_MS === 0);
+    if (midnight === undefined || /[^0]/.test(finer)) return new BadValue('dateHasTime');
+    return new Date(midnight).toISOString().slice(0, 10);
+  };
+}
 
 /**
  * Rejects a date's serial number with a separate error, because only the workbook shows which date it means.

@@ -4,7 +4,7 @@ import { roleOfName } from '../columns/field-names.ts';
 import type { Parsed } from '../columns/parsed.ts';
 import { valueParser } from '../columns/values.ts';
 import { FileRefused } from '../load.messages.ts';
-import { codeInName, dayInName, stemOf, wholeDayInName } from '../source/file-facts.ts';
+import { codeInName, dayInName, dayInTitles, stemOf, wholeDayInName } from '../source/file-facts.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
 /** A mapping under construction. */
@@ -30,8 +30,13 @@ export function addKey(draft: Draft, field: Field, manifest: Manifest, sample: S
   const [place, ...others] = places;
   if (place !== undefined && others.length === 0) {
     const name = sample.header[place] ?? '';
+    const isGuess = field.type === 'date' && name !== '' && hasOtherDays(draft, sample, isSuch);
     draft.columns.set(field.code, { from: name });
-    draft.notes.set(field.code, 'by its values');
+    draft.notes.set(
+      field.code,
+      isGuess ? 'several columns have days; if it is this one, remove the # in front' : 'by its values',
+    );
+    if (isGuess) draft.undecided.add(field.code);
     const at = draft.left.findIndex((left) => left.name === name);
     if (at !== -1) draft.left.splice(at, 1);
     return true;
@@ -41,7 +46,16 @@ export function addKey(draft: Draft, field: Field, manifest: Manifest, sample: S
     draft.notes.set(field.code, 'the code in the name of the file');
     return true;
   }
-  return field.type === 'date' && places.length === 0 && addDay(draft, field, manifest, sample);
+  const isDay = field.type === 'date' || (field.type === 'datetime' && field.role === 'tradeDate');
+  return isDay && places.length === 0 && addDay(draft, field, manifest, sample);
+}
+
+/** Returns true if an unused column with the name of another role also contains days. */
+function hasOtherDays(draft: Draft, sample: Sample, isDay: (value: string) => boolean): boolean {
+  return draft.left.some(({ name }) => {
+    const values = valuesAt(sample, sample.header.indexOf(name));
+    return roleOfName(name) !== undefined && values.length > 0 && values.every(isDay);
+  });
 }
 
 /**
@@ -71,6 +85,13 @@ function addDay(draft: Draft, field: Field, manifest: Manifest, sample: Sample):
   if (new Set(keys).size < keys.length) return false;
   const stem = stemOf(sample.facts.name);
   const day = field.role === 'tradeDate' ? wholeDayInName(stem) : dayInName(stem);
+  const titled = day === null ? dayInTitles(sample.above ?? []) : null;
+  if (titled !== null) {
+    draft.columns.set(field.code, { const: titled });
+    draft.notes.set(field.code, 'the day in the title of the file');
+    return true;
+  }
+  if (day === null && field.type !== 'date') return false;
   draft.columns.set(field.code, { from: day ? 'filedate' : 'today' });
   if (!day) draft.undecided.add(field.code);
   draft.notes.set(

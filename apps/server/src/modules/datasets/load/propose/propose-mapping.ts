@@ -22,6 +22,7 @@ import { copyLines, type Filled } from '../stage/copy-lines.ts';
 import { noRowsOf, rowsOnly } from '../vendors/no-rows.ts';
 import { columnIn, type ReadAs, type Recognized, readAs, recognize } from '../vendors/recognize.ts';
 import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
+import { repeaterOf } from '../vendors/repeat-above.ts';
 import { columnMatch } from './inner-match.ts';
 import { addKey, type Draft } from './key-columns.ts';
 import { type NestedSample, withPaths } from './nested-sample.ts';
@@ -71,7 +72,9 @@ export function proposeMapping(
 ): Proposal | null {
   const recognized = recognize(vendors, manifest, flat.header, flat.rows);
   const isNoRow = recognized && noRowsOf(recognized, flat.header);
-  const sample = withPaths(isNoRow ? { ...flat, rows: flat.rows.filter((row) => !isNoRow(row)) } : flat);
+  const rows = flat.rows.filter((row) => !isNoRow?.(row)).map((row) => [...row]);
+  if (recognized) repeaterOf(recognized, flat.header)?.({ records: rows });
+  const sample = withPaths(recognized ? { ...flat, rows } : flat);
   const source = recognized && readAs(recognized, sample.header);
   const draft = byNames(manifest, sample, recognized);
   const missingKey = manifest.key.flatMap((code) => {
@@ -98,14 +101,13 @@ export function proposeMapping(
     return proposal && { ...proposal, children, groups };
   }
   const { notes, left, undecided } = draft;
-  const rows = sample.rows.length;
   return {
     manifest,
     plan,
     notes,
     undecided,
     left,
-    rows,
+    rows: sample.rows.length,
     passing: 0,
     firstReject: undefined,
     refusal: undefined,
@@ -224,7 +226,7 @@ export function tried(
   const fills = columns.columns.filter(
     ({ field }, at) => !manifest.key.includes(field.code) && (filled[at] ?? 0) > 0,
   ).length;
-  if (fills === 0) return null;
+  if (fills === 0 && good > 0) return null;
   return {
     manifest,
     plan,

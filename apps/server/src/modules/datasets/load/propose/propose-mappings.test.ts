@@ -1,4 +1,4 @@
-import { importFileSchema, type Manifest, manifestSchema } from '@jishi/contract';
+import { fileSourceSchema, importFileSchema, type Manifest, manifestSchema } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Dataset } from '../../dataset.ts';
@@ -100,6 +100,25 @@ describe('a proposed mapping', () => {
     expect(columnsOf(text)).toMatchObject({ TRADEDATE: { from: 'filedate' } });
   });
 
+  test('takes the date from the title if neither a column nor the name of the file has it', () => {
+    const sample = sampleOf('code,close\n600000,1\n600001,2\n');
+    const text = textOf({ ...sample, above: ['收盘行情 2025年6月3日'] }, quotes);
+    expect(columnsOf(text)).toMatchObject({ TRADEDATE: { const: '2025-06-03' } });
+  });
+
+  test('leaves a date to a person if another column with days is not read either', () => {
+    const text = textOf(sampleOf('代码,某日,上市日期,close\n600000,2025-06-03,2001-01-02,1\n'), quotes);
+    expect(text).toContain('# TRADEDATE: { from: 某日 } # 交易日期; several columns have days');
+    expect(columnsOf(text)).not.toHaveProperty('TRADEDATE');
+  });
+
+  test('states for a single data set why no row passes', () => {
+    const text = textOf(sampleOf('代码,date,close\n600000,45293,1\n'), quotes);
+    expect(text).toContain('# 0 of 1 sample row would pass');
+    expect(text).toContain('"45293" looks like the date serial number of a spreadsheet (2024-01-02)');
+    expect(textOf(sampleOf('代码,date,close\n600000,45293,1\n'), quotes, capital)).toBe('');
+  });
+
   test('finds the date in an unnamed column, such as the index that pandas writes', () => {
     const text = textOf(
       sampleOf(',代码,close\n2025-06-03 00:00:00+08:00,600000,1\n2025-06-04,600000,2\n'),
@@ -118,6 +137,19 @@ describe('a proposed mapping', () => {
   test('counts a sample row with a repeated key as bad', () => {
     const text = textOf(sampleOf('代码,date,close\n600000,2025-06-03,1\n600000,2025-06-03,2\n'), quotes);
     expect(text).toContain('# 1 of 2 sample rows would pass\n# first bad row: 3: SECCODE+TRADEDATE');
+  });
+
+  test('comes first if its data set has the kind of securities that the vendor of the file describes', () => {
+    const ofKind = (code: string, kind: string): Manifest =>
+      manifestSchema.parse({ ...quotes, code, fields: [{ ...CODE, kind }, ...quotes.fields.slice(1)] });
+    const vendor = fileSourceSchema.parse({
+      ...{ id: 'acme', name: { zh: '示例', en: 'Acme' }, documentation: 'its site' },
+      layouts: [{ id: 'daily', name: { zh: '日线', en: 'daily' }, has: ['money'], kinds: ['stock'] }],
+    });
+    const sample = sampleOf('code,date,close,money\n600000,2025-06-03,1,2\n');
+    const datasets = ['index', 'stock', 'fund'].map((kind) => ({ manifest: ofKind(`p_${kind}`, kind) }));
+    const proposals = proposeMappings(datasets, sample, [vendor]);
+    expect(proposals.map(({ manifest }) => manifest.code)).toEqual(['p_stock', 'p_index', 'p_fund']);
   });
 
   test('is returned for a single data set even if a key field must be added by hand', () => {

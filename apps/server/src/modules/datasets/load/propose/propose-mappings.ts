@@ -26,6 +26,7 @@ export function proposeMappings(
     .sort(
       (left, right) =>
         right.fills * shareOf(right) - left.fills * shareOf(left) ||
+        recognisedIn(right) - recognisedIn(left) ||
         servedBy(right) - servedBy(left) ||
         sizeOf(left) - sizeOf(right),
     );
@@ -45,5 +46,7 @@ function fuller(flat: Proposal | null, repeated: Proposal | null): Proposal | nu
 
 const shareOf = ({ passing, rows }: Proposal): number => passing / Math.max(rows, 1);
 const sizeOf = ({ manifest }: Proposal): number => manifest.fields.length;
+/** Data sets for which the vendor's layout is known: JoinQuant's prices are those of stocks and funds, not of indices. */
+const recognisedIn = ({ source }: Proposal): number => (source === null ? 0 : 1);
 /** If several data sets have the same fields, those that the market pages read come first. */
 const servedBy = ({ manifest }: Proposal): number => (manifest.serves === undefined ? 0 : 1);

@@ -5,6 +5,7 @@ import { isNestedFormat } from '../children/dotted-columns.ts';
 import type { Measure } from '../columns/units.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { FileFacts } from '../source/file-facts.ts';
+import { isNote } from '../source/notes.ts';
 import type { ReadAs } from '../source/read-source.ts';
 import { readTable } from '../source/read-table.ts';
 import type { Recognized } from '../vendors/recognize.ts';
@@ -33,7 +34,9 @@ export async function readSample(path: string, as: ReadAs, today: string): Promi
     return units;
   });
   const facts = { name: basename(path), writtenOn: marketDay(mtime), today };
-  return { header, rows, tableUnits: fit, facts, above, isNested: isNestedFormat({ format }) };
+  // A load ignores notes and empty rows too.
+  const valued = rows.filter((row) => !isNote(row) && row.some((cell) => cell.trim() !== ''));
+  return { header, rows: valued, tableUnits: fit, facts, above, isNested: isNestedFormat({ format }) };
 }
 
 /** Returns the values of a column that are not empty. */

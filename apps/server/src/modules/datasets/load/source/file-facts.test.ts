@@ -1,7 +1,7 @@
 import { fieldSchema } from '@jishi/contract';
 import { describe, expect, it } from 'vitest';
 import { FileRefused } from '../load.messages.ts';
-import { codeInName } from './file-facts.ts';
+import { codeInName, dayInTitles } from './file-facts.ts';
 
 const field = fieldSchema.parse({ code: 'CODE', zh: '代码', en: 'Code', type: 'text', role: 'code' });
 
@@ -12,6 +12,25 @@ const codeOf = (name: string, pattern?: string): string => {
     return error instanceof FileRefused ? error.reason : String(error);
   }
 };
+
+describe('the day in the lines above a table', () => {
+  it.each([
+    [['每日行情表(2024-01-02)'], '2024-01-02'],
+    [['2024年1月2日收盘行情', '单位：万元'], '2024-01-02'],
+    [['日期 20240102', '日期 2024/1/2'], '2024-01-02'],
+  ])('is found if they name only one: %s', (titles, day) => {
+    expect(dayInTitles(titles)).toBe(day);
+  });
+
+  it.each([
+    ['a range', ['2024-01-02 至 2024-01-05']],
+    ['a month', ['2024-12', '2024年3月']],
+    ['a day that does not exist', ['20241301']],
+    ['a longer number', ['编号 1202401025']],
+  ])('is not found in %s', (_, titles) => {
+    expect(dayInTitles(titles)).toBeNull();
+  });
+});
 
 describe("a code made of letters in a file's name", () => {
   it.each([

@@ -38,6 +38,20 @@ export function wholeDayInName(name: string): string | null {
   return day && calendarDay(Number(day[1]), Number(day[3]), Number(day[4]));
 }
 
+const TITLE_DAY =
+  /(?<!\d)((?:19|20)\d{2})(?:(\d{2})(\d{2})|([-/.])(\d{1,2})\4(\d{1,2})|年(\d{1,2})月(\d{1,2})日)(?!\d)/g;
+
+/** Finds the only complete date in the lines above a table: 每日行情表(2024-01-02), 2024年1月2日. */
+export function dayInTitles(titles: readonly string[]): string | null {
+  const days = titles.flatMap((title) =>
+    [...title.matchAll(TITLE_DAY)].flatMap(([, year, m1, d1, , m2, d2, m3, d3]) => {
+      return calendarDay(Number(year), Number(m1 ?? m2 ?? m3), Number(d1 ?? d2 ?? d3)) ?? [];
+    }),
+  );
+  const [day, ...others] = new Set(days);
+  return day !== undefined && others.length === 0 ? day : null;
+}
+
 /** Finds a date in a name, as `wholeDayInName` does. For a month such as 201701, returns its last day. */
 export function dayInName(name: string): string | null {
   const day = wholeDayInName(name);

@@ -2,6 +2,7 @@ import { type Measure, measureOf } from '../columns/units.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch } from './csv-records.ts';
 import { type Description, descriptionsAbove, descriptionsBelow, namesWithUnits } from './descriptions.ts';
+import { withoutParameters } from './header-parameters.ts';
 
 /** The maximum number of lines above a header. Titles, sources and units take up a few lines. */
 const LINES_ABOVE_MAX = 9;
@@ -9,7 +10,7 @@ const LINES_ABOVE_MAX = 9;
 export interface Header<Fit> {
   readonly names: readonly string[];
   readonly fit: Fit;
-  /** The lines above the header, such as titles. */
+  /** The lines above the header, such as titles, and the parameters of its columns. */
   readonly above: readonly string[];
   /** Records after the header that were read together with it. */
   readonly rest: RecordBatch;
@@ -26,6 +27,8 @@ export type FitHeader<Fit> = (
   rows: readonly (readonly string[])[],
   /** Rows above and below the header that describe its columns. */
   descriptions: readonly Description[],
+  /** The lines above the header. */
+  above: readonly string[],
 ) => Fit;
 
 /**
@@ -44,13 +47,20 @@ export async function takeHeader<Fit>(
   for (const [i, cells] of top.entries()) {
     const over = records.slice(0, i);
     const [tableUnits, above] = [unitsAbove(over), over.map((line) => line.join(' ').trim())];
-    for (const { names, rows, descriptions } of headersAt(records, i)) {
+    for (const { names, rows, descriptions, parameters = [] } of headersAt(records, i)) {
+      const stated = [...above, ...parameters];
       try {
         const rest = { records: records.slice(i + rows), lines: lines.slice(i + rows) };
-        return { names, fit: fitOf(names, tableUnits, rest.records, descriptions), above, rest };
+        return {
+          names,
+          fit: fitOf(names, tableUnits, rest.records, descriptions, stated),
+          above: stated,
+          rest,
+        };
       } catch (error) {
         if (!(error instanceof FileRefused)) throw error;
-        if (cells === likely) refusal = error;
+        // The first way to read the line is the one with the names that the report of a load shows.
+        if (cells === likely) refusal ??= error;
       }
     }
   }
@@ -61,6 +71,8 @@ interface PossibleHeader {
   readonly names: readonly string[];
   readonly rows: number;
   readonly descriptions: readonly Description[];
+  /** Parameters of the columns, which the header states behind their names. */
+  readonly parameters?: readonly string[];
 }
 
 /**
@@ -77,6 +89,8 @@ function* headersAt(records: readonly (readonly string[])[], at: number): Genera
   const descriptions = [...descriptionsAbove(records, at), ...lower];
   if (descriptions.length > 0)
     yield { names: namesWithUnits(names, descriptions), rows: 1 + lower.length, descriptions };
+  const bare = withoutParameters(names);
+  if (bare) yield { ...bare, rows: 1, descriptions };
   const second = below?.map((cell) => cell.trim()) ?? [];
   if (isUnitRow(names, second)) {
     const withUnits = names.map((name, i) => (name && second[i] ? `${name}(${second[i]})` : name));

@@ -13,12 +13,14 @@ import type { Rejects } from '../record/rejects.ts';
 import type { RecordBatch, Source } from '../source/csv-records.ts';
 import { codeByName, type FileFacts, factWords, stemOf } from '../source/file-facts.ts';
 import { type Header, takeHeader } from '../source/header.ts';
+import { withHint } from '../source/key-in-name.ts';
 import { refuseMerged, repeatMerged } from '../source/merged-cells.ts';
 import { withSerials } from '../source/xlsx/serial-columns.ts';
 import { dayByName } from '../vendors/day-by-name.ts';
 import { dropRows, noRowsOf } from '../vendors/no-rows.ts';
 import { type Recognized, readAs, recognize } from '../vendors/recognize.ts';
 import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
+import { repeaterOf } from '../vendors/repeat-above.ts';
 import { copyLines, type Filled, type JudgedColumns } from './copy-lines.ts';
 import type { CopyTarget } from './stage.ts';
 import { ALONE, SHARED, WorkTurns } from './work-turns.ts';
@@ -65,13 +67,14 @@ export async function copySource(
 ): Promise<Copied> {
   const batches = source.records();
   try {
-    const { names, fit, above, rest } = await takeHeader(batches, (header, units, rows) =>
-      columnsOf(dataset, header, units, rows, options),
+    const { names, fit, above, rest } = await takeHeader(batches, (header, units, rows, _, titles) =>
+      columnsOf(dataset, { header, units, rows, titles }, options),
     );
     const { recognized } = fit;
     const columns = judgedColumns(dataset, source, { names, fit, above, rest }, options);
     const keep = keepRows(options.plan?.where ?? [], names);
     const mend = codeMender(options.plan?.codes ?? {}, names);
+    const repeatAbove = fit.layout && repeaterOf(fit.layout, names);
     const isNoRow = recognized ? noRowsOf(recognized, names) : null;
     const body = { firstLine: rest.lines[0] ?? Number.POSITIVE_INFINITY, names };
     const { mergedCells } = options.plan ?? {};
@@ -86,10 +89,9 @@ export async function copySource(
       if (source.format === 'xlsx')
         for (const cells of batch.records) while (cells.length < names.length) cells.push('');
       repeat?.(batch);
-      for (const place of columns.nameless)
-        if (!unnamed.has(place + 1) && batch.records.some((cells) => (cells[place] ?? '').trim() !== ''))
-          unnamed.add(place + 1);
+      noteUnnamed(unnamed, columns, batch);
       if (isNoRow) dropRows(batch, isNoRow);
+      repeatAbove?.(batch);
       mend(batch);
       const batchToCopy = keep(batch);
       const copied = copyLines(batchToCopy, columns, names.length, options.withLine, filled);
@@ -116,6 +118,13 @@ export async function copySource(
     // Closes the file, even if only its header was read.
     await batches.return(undefined);
   }
+}
+
+/** Adds the positions, starting at 1, of the unnamed columns that have values in a batch. */
+function noteUnnamed(unnamed: Set<number>, { nameless }: Columns, { records }: RecordBatch): void {
+  for (const place of nameless)
+    if (!unnamed.has(place + 1) && records.some((cells) => (cells[place] ?? '').trim() !== ''))
+      unnamed.add(place + 1);
 }
 
 /** Returns the lines of a batch that are missing from `part`. Both are in file order. */
@@ -199,25 +208,31 @@ interface Fit {
   readonly layout: Recognized | null;
 }
 
+/** The header of a file, with the units and lines above it and the first rows below it. */
+interface Top {
+  readonly header: readonly string[];
+  readonly units: readonly Measure[];
+  readonly rows: readonly (readonly string[])[];
+  readonly titles: readonly string[];
+}
+
 function columnsOf(
   dataset: Dataset,
-  header: readonly string[],
-  tableUnits: readonly Measure[],
-  rows: readonly (readonly string[])[],
+  { header, units: tableUnits, rows, titles }: Top,
   { plan, lookup, facts, codeFromName, vendors, extra: others = [] }: CopyOptions,
 ): Fit {
   const { manifest } = dataset;
   const recognized = recognize(vendors, manifest, header, rows);
   const extra = [
     ...(codeFromName ? [codeByName(manifest, facts)] : []),
-    ...(recognized ? dayByName(recognized, manifest, facts) : []),
+    ...(recognized ? dayByName(recognized, manifest, facts, titles) : []),
     ...others,
   ];
   const context = { tableUnits, extra, recognized };
   const ofPlan = { ...context, lookup: lookup ?? (() => new Map()), ofFile: factWords(facts) };
   const columns = plan
     ? columnsByPlan(manifest, plan, header, ofPlan)
-    : columnsByHeader(manifest, header, context);
+    : withHint(manifest, facts, () => columnsByHeader(manifest, header, context));
   // A mapping that defines every column itself needs no vendor's layout.
   const isByMapping = plan !== undefined && !plan.byHeader;
   if (recognized === null || isByMapping) return { columns, recognized: null, layout: recognized };

@@ -99,8 +99,11 @@ function fitsValues(
 export function columnIn({ layouts }: Recognized, name: string): SourceColumn | undefined {
   const entries = layouts.map(({ layout }) => entryOf(layout, name));
   const [first, ...others] = entries;
-  return others.every((one) => one?.role === first?.role && one?.date === first?.date) ? first : undefined;
+  return others.every((one) => isSameMeaning(one, first)) ? first : undefined;
 }
+
+const isSameMeaning = (one: SourceColumn | undefined, other: SourceColumn | undefined): boolean =>
+  one?.role === other?.role && one?.date === other?.date && one?.names?.join() === other?.names?.join();
 
 function entryOf({ columns }: SourceLayout, name: string): SourceColumn | undefined {
   const key = nameKey(name);

@@ -75,7 +75,8 @@ const mergedIn = ({ '!merges': ranges = [] }: WorkSheet): MergedCells[] =>
 
 function* sheetRecords(sheet: WorkSheet, date1904: boolean): Generator<RecordBatch> {
   const rows = (sheet['!data'] ?? []) as readonly (readonly CellObject[] | undefined)[];
-  const width = Math.max(0, ...rows.map((row) => row?.length ?? 0));
+  // `map` would skip the missing rows of the sparse list.
+  const width = Math.max(0, ...Array.from(rows, (row) => row?.length ?? 0));
   const batches = new RecordBatches();
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? [];

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { checkDeltaSharing } from './delta-sharing.ts';
 import { checkDocuments, installValidators } from './documents.ts';
-import { checkIceberg, installIceberg } from './iceberg.ts';
+import { checkGuides } from './guides.ts';
+import { checkIceberg, installGuides, installIceberg } from './iceberg.ts';
 import { checkJava, installJava } from './java.ts';
 import { readMarket } from './market.ts';
+import { checkMcp, installMcp } from './mcp.ts';
 import { checkNotebooks, installNotebooks } from './notebooks.ts';
 import { note, outcomes } from './outcomes.ts';
 import { checkOutside } from './outside.ts';
@@ -29,6 +31,8 @@ const PARTS: Readonly<Record<string, () => Check>> = {
   java: () => withSite(installJava(), checkJava),
   r: () => withSite(installR(), checkR),
   iceberg: () => withSite(installIceberg('python3'), checkIceberg),
+  mcp: () => withSite(installMcp('python3'), checkMcp),
+  guides: () => withSite(installGuides('python3'), checkGuides),
   documents: () => withSite(installValidators(), checkDocuments),
   notebooks: () => withSite(installNotebooks('python3'), checkNotebooks),
   spark: () => withSite(installSpark('python3'), checkSpark),

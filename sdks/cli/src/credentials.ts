@@ -18,6 +18,9 @@ type Member =
   | 'refresh_token'
   | 'expires_at';
 
+/** No address, or no profile of that name: a login would create it. */
+export class NotLoggedIn extends ConfigurationError {}
+
 interface Options {
   readonly baseUrl?: string | undefined;
   readonly accessKey?: string | undefined;
@@ -134,7 +137,7 @@ export async function optionsOf(env: Env, name: string | undefined): Promise<Opt
   const profiles = await readProfiles(env);
   const file = profiles.get(name ?? 'default');
   if (name !== undefined && file === undefined)
-    throw new ConfigurationError(`${credentialsFile(env)} has no profile ${name}`);
+    throw new NotLoggedIn(`${credentialsFile(env)} has no profile ${name}`);
   const ofEnv: Profile = {
     base_url: env['JISHI_BASE_URL'] ?? '',
     access_key: env['JISHI_ACCESS_KEY'] ?? '',

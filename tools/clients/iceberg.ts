@@ -12,7 +12,7 @@ const program = join(import.meta.dirname, 'iceberg/readers.py');
 const DUCKDB = '1.5.5';
 const EXTENSIONS = ['httpfs', 'avro', 'iceberg'];
 export const ICEBERG_PACKAGES = [
-  'pyiceberg[pyarrow]==0.12.0',
+  'pyiceberg[pandas,pyarrow]==0.12.0',
   `duckdb==${DUCKDB}`,
   `duckdb-cli==${DUCKDB}`,
   ...EXTENSIONS.map((name) => `duckdb-extension-${name}==${DUCKDB}`),

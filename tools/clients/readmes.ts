@@ -43,6 +43,8 @@ export function shellLines(client: Client, program: string): string[] {
   return lines;
 }
 
+export const withoutComment = (line: string): string => line.replace(/ #.*/, '');
+
 /** Fails if a README has a code block in a language that no test runs. */
 export function checkReadmes(): void {
   for (const [client, languages] of Object.entries(RUN)) {

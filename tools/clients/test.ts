@@ -52,8 +52,8 @@ function withSite<Installed>(
  * `npm run test:clients [-- --spark] [--reverse] [PART | PYTHON …]`: builds the clients, installs them as their users
  * do, and tests them against a server of this tree with the demo market. Format validators check the generated AsyncAPI
  * and Croissant documents. If parts are named, such as `r` or `iceberg` (PyIceberg and DuckDB), only these run. Any
- * other argument names a Python interpreter to test instead of `python3`. `--spark` adds Spark to all parts. A run of
- * all parts writes the table in docs/customers.md. `--reverse` runs the parts in the opposite order: each part leaves
+ * other argument names a Python interpreter to test instead of `python3`. `--spark` adds Spark to all parts. A run
+ * writes its rows into the table in docs/customers.md. `--reverse` runs the parts in the opposite order: each part leaves
  * the demo market as it was.
  */
 async function main(): Promise<void> {
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   } finally {
     await site.stop();
   }
-  if (choice.length === 0) writeTable(outcomes);
+  writeTable(outcomes, choice.length === 0);
   console.table(outcomes.map(({ works, ...row }) => ({ ...row, works: works ? 'yes' : 'NO' })));
   if (outcomes.some(({ works }) => !works)) process.exitCode = 1;
 }

@@ -71,13 +71,14 @@ def read_profile(profile: str | None) -> dict[str, str]:
     return profiles.get(profile or "default", {})
 
 
-TURN_MAX_S = 60.0
+#: A renewal may wait 70 s for a slow server, and longer on a busy machine.
+TURN_MAX_S = 180.0
 TURN_STEP_S = 0.05
 
 
 @contextmanager
 def in_turn() -> Generator[None, None, None]:
-    """Locks the file against other processes. After a minute the lock of a process that died is ignored."""
+    """Locks the file against other processes. After three minutes the lock of a process that died is ignored."""
     lock = Path(f"{credentials_file()}.lock")
     lock.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     while True:

@@ -31,8 +31,8 @@ export function tableOf(outcomes: readonly Outcome[], before = ''): string {
     const row = `| ${names} | ${failed.length === 0 ? passed : `${passed}; fails: ${failed.join(', ')}`} |`;
     return [programOf(row), row] as const;
   });
-  const [, , ...kept] = before.trim().split('\n');
-  const rows = new Map(kept.map((row) => [programOf(row), row]));
+  const [, , ...others] = before.trim().split('\n');
+  const rows = new Map(others.map((row) => [programOf(row), row]));
   for (const [program, row] of fresh) rows.set(program, row);
   return [
     '| client · 客户端 | runs in · 环境 | with · 配合 | checks passed · 通过 |',

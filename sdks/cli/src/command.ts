@@ -71,13 +71,13 @@ async function runVerb(name: string, args: readonly string[], shell: Shell): Pro
   try {
     await runWith(verb, words, own, shell, chosen);
   } catch (error) {
-    if (error instanceof AuthError || error instanceof NotLoggedIn) tellLogin(shell, chosen);
+    if (error instanceof AuthError || error instanceof NotLoggedIn) describeLogin(shell, chosen);
     throw error;
   }
 }
 
 /** Names the command that logs in. */
-function tellLogin({ env, err }: Shell, profile: string | undefined): void {
+function describeLogin({ env, err }: Shell, profile: string | undefined): void {
   const program = env['npm_command'] === 'exec' ? 'npx @jishi/cli' : 'jishi-data';
   const command = `${program} login --url ADDRESS${profile === undefined ? '' : ` --profile ${profile}`}`;
   err(`To log in, run: ${command}\n登录请运行：${command}\n`);

@@ -52,8 +52,16 @@ export function installTypeScript(): Project {
     copyFileSync(join(source, 'live', name), join(folder, name));
   return {
     readme,
-    platforms: [run('sh', ['-c', 'command -v node']).trim(), process.execPath].map(platformOf),
+    platforms: [ownNode(), process.execPath].map(platformOf),
   };
+}
+
+/** The `node` of the user. `npm run` puts the programs of this tree before it. */
+function ownNode(): string {
+  const folders = (process.env['PATH'] ?? '')
+    .split(':')
+    .filter((name) => !name.endsWith('node_modules/.bin'));
+  return run('sh', ['-c', 'command -v node'], folder, { ...process.env, PATH: folders.join(':') }).trim();
 }
 
 /** Runs `npm pack` in the folder of a package, and `npm install` in that of its user. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { check, run } from './outcomes.ts';
 import { versionsIn } from './python.ts';
@@ -86,7 +86,14 @@ export function checkDocuments(
   { python, version, x402 }: Validators,
   { origin, accounts: [person] }: DemoSite,
 ): void {
-  const asyncApi = { client: PARSER, interpreter: `Node ${process.versions.node}`, packages: '' };
+  const { version: parser } = JSON.parse(
+    readFileSync(join(folder, 'node_modules', PARSER, 'package.json'), 'utf8'),
+  );
+  const asyncApi = {
+    client: `${PARSER} ${parser}`,
+    interpreter: `Node ${process.versions.node}`,
+    packages: '',
+  };
   const croissant = { client: 'mlcroissant', interpreter: 'Python', packages: version };
   for (const lang of ['zh', 'en']) {
     check({

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { GuideTools } from './guides.ts';
 import { readAsInstitution } from './market.ts';
 import { check, type Names, run } from './outcomes.ts';
 import type { DemoSite } from './server.ts';
@@ -9,10 +10,12 @@ const cache = join(root, 'node_modules/.cache/clients');
 const program = join(import.meta.dirname, 'iceberg/readers.py');
 /** Each DuckDB extension is a package for exactly one DuckDB version. */
 const DUCKDB = '1.5.5';
+const EXTENSIONS = ['httpfs', 'avro', 'iceberg'];
 export const ICEBERG_PACKAGES = [
-  'pyiceberg[pyarrow]==0.12.0',
+  'pyiceberg[pandas,pyarrow]==0.12.0',
   `duckdb==${DUCKDB}`,
-  ...['httpfs', 'avro', 'iceberg'].map((name) => `duckdb-extension-${name}==${DUCKDB}`),
+  `duckdb-cli==${DUCKDB}`,
+  ...EXTENSIONS.map((name) => `duckdb-extension-${name}==${DUCKDB}`),
 ];
 
 export interface IcebergReaders {
@@ -25,12 +28,13 @@ export function installIceberg(interpreter: string): IcebergReaders {
   const version = run(interpreter, ['-c', 'import platform; print(platform.python_version())']).trim();
   const folder = join(cache, `iceberg-${version}-${DUCKDB}`);
   const mark = join(folder, 'complete');
-  if (!existsSync(mark)) {
+  const packages = ICEBERG_PACKAGES.join('\n');
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== packages) {
     mkdirSync(cache, { recursive: true });
     rmSync(folder, { recursive: true, force: true });
     run(interpreter, ['-m', 'venv', folder]);
     run(join(folder, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', ...ICEBERG_PACKAGES]);
-    writeFileSync(mark, '');
+    writeFileSync(mark, packages);
   }
   return {
     python: join(folder, 'bin/python'),
@@ -40,6 +44,27 @@ export function installIceberg(interpreter: string): IcebergReaders {
       packages: `duckdb ${DUCKDB} with iceberg`,
     },
   };
+}
+
+/** Installs the programs that the examples of the guides need. */
+export function installGuides(interpreter: string): GuideTools {
+  const { python } = installIceberg(interpreter);
+  const program = join(dirname(python), 'duckdb');
+  const home = join(cache, 'duckdb-home');
+  const [platform = ''] = run(program, ['-csv', '-noheader', '-c', 'select platform from pragma_platform()'])
+    .trim()
+    .split('\n');
+  // DuckDB keeps the extensions that `install` fetches in this folder.
+  const extensions = join(home, '.duckdb/extensions', `v${DUCKDB}`, platform);
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(extensions, { recursive: true });
+  const site = run(python, ['-c', 'import sysconfig; print(sysconfig.get_path("platlib"))']).trim();
+  for (const name of EXTENSIONS)
+    copyFileSync(
+      join(site, `duckdb_extension_${name}/extensions/v${DUCKDB}/${name}.duckdb_extension`),
+      join(extensions, `${name}.duckdb_extension`),
+    );
+  return { python, duckdb: { program, home }, cwd: home };
 }
 
 const HEAD = 'SECCODE,TRADEDATE,PRICE,LARGE,RATIO,SEEN,OPEN,NOTE';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { hasPrograms, installDebian } from './debian.ts';
 import { checkLogin, withLoginSite } from './login.ts';
 import { check, type Names, run } from './outcomes.ts';
-import { blocksOf, shellLines } from './readmes.ts';
+import { blocksOf, shellLines, withoutComment } from './readmes.ts';
 import type { DemoSite } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -39,7 +39,7 @@ export function installJava(): JavaProject {
   installPrograms();
   const options = [...BUILD, '--quiet', '-Dmaven.test.skip'];
   for (const line of shellLines('java', 'mvn'))
-    run('/bin/sh', ['-ec', `${line.replace(/ #.*/, '')} "$@"`, 'sh', ...options], source);
+    run('/bin/sh', ['-ec', `${withoutComment(line)} "$@"`, 'sh', ...options], source);
   const pom = readFileSync(join(source, 'pom.xml'), 'utf8');
   const version = /<artifactId>jishi-client<\/artifactId>\s*<version>(.*?)</.exec(pom)?.[1] ?? '';
   fetchInto(project, 'io.jishi', 'jishi-client', version);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { check, type Names, run } from './outcomes.ts';
+import { shellLines, withoutComment } from './readmes.ts';
 import type { DemoSite } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -78,6 +79,26 @@ export function checkSpeed({ bin, names }: Environment, site: DemoSite): void {
   });
 }
 
+/** Installs the client with the commands of its README, in a new environment. */
+function checkInstallation(bin: string, names: Names): void {
+  const folder = join(bin, '../as-written');
+  rmSync(folder, { recursive: true, force: true });
+  run(join(bin, 'python'), ['-m', 'venv', folder]);
+  const env = { PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, PIP_DISABLE_PIP_VERSION_CHECK: '1' };
+  for (const line of shellLines('python', 'pip').map(withoutComment)) {
+    const command = `${line} --quiet && python -c 'import jishi, importlib.metadata as m; print(m.version(jishi.__name__))'`;
+    check({
+      names,
+      check: line,
+      program: '/bin/sh',
+      args: ['-ec', command],
+      cwd: source,
+      env,
+      summary: /^[\d.]+$/m,
+    });
+  }
+}
+
 /** Tests the client against a server with the demo market. */
 export function checkPython({ bin, bare, wheel, names }: Environment, site: DemoSite): void {
   const facts = factsOf(site);
@@ -100,6 +121,7 @@ export function checkPython({ bin, bare, wheel, names }: Environment, site: Demo
     const pytest = ['-m', 'pytest', '-p', 'no:cacheprovider', '-rs', `tests/${file}`];
     ran(file, join(bin, 'python'), pytest, facts);
   }
+  checkInstallation(bin, names);
   ran('no package', bare, ['tests/bare.py'], { ...facts, PYTHONPATH: wheel });
   ran('ruff', join(bin, 'ruff'), ['check', '--no-cache']);
   ran('ruff format', join(bin, 'ruff'), ['format', '--no-cache', '--check']);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { note } from './outcomes.ts';
 
-const sdks = resolve(import.meta.dirname, '../../sdks');
+const root = resolve(import.meta.dirname, '../..');
 /** The languages of code blocks that the tests of each client run; `text` is a notebook, and `toml` the key file of R. */
 const RUN: Readonly<Record<string, readonly string[]>> = {
   python: ['sh', 'python', 'text'],
@@ -14,14 +14,25 @@ const RUN: Readonly<Record<string, readonly string[]>> = {
 
 export type Client = 'python' | 'typescript' | 'cli' | 'java' | 'r';
 
-const readme = (client: string): string => readFileSync(join(sdks, client, 'README.md'), 'utf8');
+export interface Block {
+  /** Empty if the block names no language. */
+  readonly language: string;
+  readonly code: string;
+}
+
+/** The code blocks of a document. */
+export function blocksIn(file: string): Block[] {
+  const blocks = readFileSync(join(root, file), 'utf8').matchAll(/^```(\w*)\n(.*?)^```$/gms);
+  return [...blocks].map(([, language = '', code = '']) => ({ language, code }));
+}
+
+const readmeOf = (client: string): string => `sdks/${client}/README.md`;
 
 /** The code blocks of a language. Throws if the README has none, because nothing would be tested. */
 export function blocksOf(client: Client, language: string): string[] {
-  const blocks = [...readme(client).matchAll(/^```(\w*)\n(.*?)^```$/gms)];
-  const ofLanguage = blocks.filter(([, name]) => name === language).map(([, , code = '']) => code);
-  if (ofLanguage.length === 0) throw new Error(`sdks/${client}/README.md has no block of ${language}`);
-  return ofLanguage;
+  const ofLanguage = blocksIn(readmeOf(client)).filter((block) => block.language === language);
+  if (ofLanguage.length === 0) throw new Error(`${readmeOf(client)} has no block of ${language}`);
+  return ofLanguage.map(({ code }) => code);
 }
 
 /** The lines of the shell blocks that begin with a program. */
@@ -32,16 +43,20 @@ export function shellLines(client: Client, program: string): string[] {
   return lines;
 }
 
+export const withoutComment = (line: string): string => line.replace(/ #.*/, '');
+
 /** Fails if a README has a code block in a language that no test runs. */
 export function checkReadmes(): void {
   for (const [client, languages] of Object.entries(RUN)) {
-    const opened = [...readme(client).matchAll(/^```(\w+)?\n.*?^```$/gms)];
-    const unknown = opened.map(([, name = 'none']) => name).filter((name) => !languages.includes(name));
+    const blocks = blocksIn(readmeOf(client));
+    const unknown = blocks
+      .map(({ language }) => language || 'none')
+      .filter((name) => !languages.includes(name));
     const detail =
       unknown.length > 0
         ? `not run: ${unknown.join(', ')}`
-        : `${opened.length} blocks: ${languages.join(', ')}`;
-    const names = { client: `sdks/${client}/README.md`, interpreter: '', packages: '' };
+        : `${blocks.length} blocks: ${languages.join(', ')}`;
+    const names = { client: readmeOf(client), interpreter: '', packages: '' };
     note({ ...names, check: 'its code blocks are run', works: unknown.length === 0, detail });
   }
 }

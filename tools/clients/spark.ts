@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { filledIn, guideFiles } from './guides.ts';
 import { ICEBERG_PACKAGES, loadRows, readersEnv } from './iceberg.ts';
 import { fetchInto, installPrograms } from './java.ts';
 import { check, type Names, run } from './outcomes.ts';
 import { versionsIn } from './python.ts';
+import { blocksIn } from './readmes.ts';
 import type { DemoSite } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -54,4 +56,15 @@ export async function checkSpark({ bin, jars, names }: Spark, site: DemoSite): P
     ...{ names, check: 'Spark: a table', program: join(bin, 'python'), args: [program, 'spark', jars] },
     ...{ cwd: root, env: readersEnv(site), summary: /Spark: \d+ cells.*/ },
   });
+  for (const guide of guideFiles('api')) {
+    const example = blocksIn(guide).find(({ code }) => code.includes('SparkSession'))?.code ?? '';
+    // Maven has already fetched the packages.
+    const local = filledIn(example, site)
+      .replace(/^packages = .*$/m, `jars = ${JSON.stringify(jars)}`)
+      .replace('"spark.jars.packages", packages', '"spark.jars", jars');
+    check({
+      ...{ names, check: guide, program: join(bin, 'python'), args: ['-c', local] },
+      ...{ cwd: root, summary: /^only showing top 20 rows/m },
+    });
+  }
 }

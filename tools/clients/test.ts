@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { checkDeltaSharing } from './delta-sharing.ts';
 import { checkDocuments, installValidators } from './documents.ts';
-import { checkIceberg, installIceberg } from './iceberg.ts';
+import { checkGuides } from './guides.ts';
+import { checkIceberg, installGuides, installIceberg } from './iceberg.ts';
 import { checkJava, installJava } from './java.ts';
 import { readMarket } from './market.ts';
+import { checkMcp, installMcp } from './mcp.ts';
 import { checkNotebooks, installNotebooks } from './notebooks.ts';
 import { note, outcomes } from './outcomes.ts';
 import { checkOutside } from './outside.ts';
@@ -29,6 +31,8 @@ const PARTS: Readonly<Record<string, () => Check>> = {
   java: () => withSite(installJava(), checkJava),
   r: () => withSite(installR(), checkR),
   iceberg: () => withSite(installIceberg('python3'), checkIceberg),
+  mcp: () => withSite(installMcp('python3'), checkMcp),
+  guides: () => withSite(installGuides('python3'), checkGuides),
   documents: () => withSite(installValidators(), checkDocuments),
   notebooks: () => withSite(installNotebooks('python3'), checkNotebooks),
   spark: () => withSite(installSpark('python3'), checkSpark),
@@ -48,8 +52,8 @@ function withSite<Installed>(
  * `npm run test:clients [-- --spark] [--reverse] [PART | PYTHON …]`: builds the clients, installs them as their users
  * do, and tests them against a server of this tree with the demo market. Format validators check the generated AsyncAPI
  * and Croissant documents. If parts are named, such as `r` or `iceberg` (PyIceberg and DuckDB), only these run. Any
- * other argument names a Python interpreter to test instead of `python3`. `--spark` adds Spark to all parts. A run of
- * all parts writes the table in docs/customers.md. `--reverse` runs the parts in the opposite order: each part leaves
+ * other argument names a Python interpreter to test instead of `python3`. `--spark` adds Spark to all parts. A run
+ * writes its rows into the table in docs/customers.md. `--reverse` runs the parts in the opposite order: each part leaves
  * the demo market as it was.
  */
 async function main(): Promise<void> {
@@ -69,7 +73,7 @@ async function main(): Promise<void> {
   } finally {
     await site.stop();
   }
-  if (choice.length === 0) writeTable(outcomes);
+  writeTable(outcomes, choice.length === 0);
   console.table(outcomes.map(({ works, ...row }) => ({ ...row, works: works ? 'yes' : 'NO' })));
   if (outcomes.some(({ works }) => !works)) process.exitCode = 1;
 }

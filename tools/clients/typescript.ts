@@ -3,13 +3,15 @@ import { dirname, join, resolve } from 'node:path';
 import { checkInBrowser } from './browser.ts';
 import { checkCommands } from './commands.ts';
 import { check, type Names, note, run } from './outcomes.ts';
-import { blocksOf, shellLines } from './readmes.ts';
+import { blocksOf, type Client, shellLines, withoutComment } from './readmes.ts';
 import type { DemoSite } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const source = join(root, 'sdks/typescript');
 const commands = join(root, 'sdks/cli');
 const folder = join(root, 'node_modules/.cache/clients/typescript');
+/** The place of commands that are installed for all folders. */
+export const globalFolder = join(folder, 'global');
 const READERS = ['hyparquet', '@uwdata/flechette'];
 const COMPILERS = ['typescript-native', 'typescript'];
 const STRICT = ['--strict', '--noUnusedLocals', '--exactOptionalPropertyTypes'];
@@ -34,15 +36,14 @@ export interface Project {
   readonly platforms: readonly Platform[];
 }
 
-/** Packages the client with `npm pack`, and installs it into an empty project. */
+/** Packages and installs the client and its command line with the commands of their READMEs. */
 export function installTypeScript(): Project {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  const packages = [source, commands].map((from) => join(folder, packInto(folder, from)));
   const readers = READERS.map((name) => join(root, 'node_modules', name));
-  const quiet = ['--silent', '--no-audit', '--no-fund', '--ignore-scripts'];
-  run('npm', ['install', ...quiet, ...packages, ...readers], folder);
+  installAsWritten('typescript', source, readers);
+  installAsWritten('cli', commands, []);
   const readme = blocksOf('typescript', 'ts').map((code, n) => {
     writeFileSync(join(folder, `readme-${n + 1}.ts`), code);
     return `readme-${n + 1}`;
@@ -51,14 +52,27 @@ export function installTypeScript(): Project {
     copyFileSync(join(source, 'live', name), join(folder, name));
   return {
     readme,
-    platforms: [run('sh', ['-c', 'command -v node']).trim(), process.execPath].map(platformOf),
+    platforms: [ownNode(), process.execPath].map(platformOf),
   };
 }
 
-function packInto(target: string, from: string): string {
-  const file = run('npm', ['pack', '--silent', '--pack-destination', target], from).trim().split('\n').at(-1);
-  if (file === undefined) throw new Error(`npm packed nothing of ${from}`);
-  return file;
+/** The `node` of the user. `npm run` puts the programs of this tree before it. */
+function ownNode(): string {
+  const folders = (process.env['PATH'] ?? '')
+    .split(':')
+    .filter((name) => !name.endsWith('node_modules/.bin'));
+  return run('sh', ['-c', 'command -v node'], folder, { ...process.env, PATH: folders.join(':') }).trim();
+}
+
+/** Runs `npm pack` in the folder of a package, and `npm install` in that of its user. */
+function installAsWritten(client: Client, from: string, more: readonly string[]): void {
+  const env = { ...process.env, npm_config_prefix: globalFolder };
+  for (const line of shellLines(client, 'npm').map(withoutComment)) {
+    const isPack = line.startsWith('npm pack');
+    const options = isPack ? ['--pack-destination', folder] : ['--no-audit', '--no-fund', '--ignore-scripts'];
+    const args = ['-ec', `${line} "$@"`, 'sh', '--silent', ...options, ...(isPack ? [] : more)];
+    run('/bin/sh', args, isPack ? from : folder, env);
+  }
 }
 
 /** Describes a Node program (`node` on the PATH, or the version that this tree pins) and the installed packages. */

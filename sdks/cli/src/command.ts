@@ -13,7 +13,7 @@ import {
   PriceCapReached,
   RateLimited,
 } from '../../typescript/src/index.ts';
-import { type Env, inTurn, keepProfile, optionsOf, type Profile } from './credentials.ts';
+import { type Env, inTurn, keepProfile, NotLoggedIn, optionsOf, type Profile } from './credentials.ts';
 import { currentToken, type LoginDeps, loginByCode, logout } from './login.ts';
 import { type Output, type Values, type Verb, verbs } from './verbs.ts';
 
@@ -53,7 +53,8 @@ export async function runCommand([name = 'help', ...args]: readonly string[], sh
     else await runVerb(name, args, shell);
     return 0;
   } catch (error) {
-    if (!(error instanceof JishiError)) throw error;
+    // Node's errors of files and folders have a code, such as ENOSPC.
+    if (!(error instanceof JishiError || (error instanceof Error && 'code' in error))) throw error;
     shell.err(`${error.message}\n`);
     return EXITS.find(([Kind]) => error instanceof Kind)?.[1] ?? 1;
   }
@@ -66,9 +67,33 @@ async function runVerb(name: string, args: readonly string[], shell: Shell): Pro
   const [min, max] = verb.words;
   if (words.length < min || words.length > max) throw new ParameterError(verb.usage);
   const { profile, ...own } = values;
-  const { login: named, ...options } = await optionsOf(shell.env, profileOf(shell, profile));
+  const chosen = profileOf(shell, profile);
+  try {
+    await runWith(verb, words, own, shell, chosen);
+  } catch (error) {
+    if (error instanceof AuthError || error instanceof NotLoggedIn) describeLogin(shell, chosen);
+    throw error;
+  }
+}
+
+/** Names the command that logs in. */
+function describeLogin({ env, err }: Shell, profile: string | undefined): void {
+  const program = env['npm_command'] === 'exec' ? 'npx @jishi/cli' : 'jishi-data';
+  const command = `${program} login --url ADDRESS${profile === undefined ? '' : ` --profile ${profile}`}`;
+  err(`To log in, run: ${command}\n登录请运行：${command}\n`);
+}
+
+async function runWith(
+  verb: Verb,
+  words: readonly string[],
+  values: Values,
+  shell: Shell,
+  profile: string | undefined,
+): Promise<void> {
+  const { login: named, ...options } = await optionsOf(shell.env, profile);
+  if (options.baseUrl === undefined) throw new NotLoggedIn('no address is set: JISHI_BASE_URL, or a login');
   const run = (token: string | undefined): Promise<void> =>
-    verb.run(new JishiClient({ ...options, token, ...fetchOf(shell) }), words, own, shell);
+    verb.run(new JishiClient({ ...options, token, ...fetchOf(shell) }), words, values, shell);
   if (named === undefined) return run(options.token);
   const token = await currentToken(loginDeps(shell), named);
   await run(token).catch(async (error) => {

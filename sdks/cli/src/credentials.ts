@@ -18,6 +18,9 @@ type Member =
   | 'refresh_token'
   | 'expires_at';
 
+/** No address, or no profile of that name: a login would create it. */
+export class NotLoggedIn extends ConfigurationError {}
+
 interface Options {
   readonly baseUrl?: string | undefined;
   readonly accessKey?: string | undefined;
@@ -92,10 +95,11 @@ async function write(env: Env, profiles: ReadonlyMap<string, Profile>): Promise<
   return path;
 }
 
-const TURN_MAX_MS = 60_000;
+/** A renewal may wait 70 s for a slow server, and longer on a busy machine. */
+const TURN_MAX_MS = 180_000;
 const TURN_STEP_MS = 50;
 
-/** Runs work on the file under a lock. The lock of a process that died is ignored after a minute. */
+/** Runs work on the file under a lock. The lock of a process that died is ignored after three minutes. */
 export async function inTurn<T>(env: Env, work: () => Promise<T>): Promise<T> {
   const path = `${credentialsFile(env)}.lock`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -134,7 +138,7 @@ export async function optionsOf(env: Env, name: string | undefined): Promise<Opt
   const profiles = await readProfiles(env);
   const file = profiles.get(name ?? 'default');
   if (name !== undefined && file === undefined)
-    throw new ConfigurationError(`${credentialsFile(env)} has no profile ${name}`);
+    throw new NotLoggedIn(`${credentialsFile(env)} has no profile ${name}`);
   const ofEnv: Profile = {
     base_url: env['JISHI_BASE_URL'] ?? '',
     access_key: env['JISHI_ACCESS_KEY'] ?? '',

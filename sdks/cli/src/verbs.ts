@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { access, constants, writeFile } from 'node:fs/promises';
+import { dirname, extname } from 'node:path';
 import type { ExportChoice, Format, JishiClient } from '../../typescript/src/index.ts';
 import { ParameterError, PriceCapReached } from '../../typescript/src/index.ts';
 import { download } from '../../typescript/src/node.ts';
@@ -59,6 +59,14 @@ function formatOf(file: string): Format {
   return format;
 }
 
+/** Refuses a file that cannot be written before a call is charged. */
+async function checkFolder(file: string): Promise<void> {
+  const folder = dirname(file);
+  await access(folder, constants.W_OK).catch((cause) => {
+    throw new ParameterError(`the folder ${folder} does not exist or cannot be written`, { cause });
+  });
+}
+
 const search: Verb = {
   usage: 'search WORDS',
   options: [],
@@ -108,6 +116,7 @@ const query: Verb = {
     const parameters = parametersOf(pairs);
     const file = text(values['output']);
     const format = file !== undefined ? formatOf(file) : values['csv'] ? 'csv' : 'json';
+    if (file !== undefined) await checkFolder(file);
     const limit = numberOf(values, 'limit');
     const columns = text(values['columns'])?.split(',');
     const maxPriceFen = numberOf(values, 'max-price');

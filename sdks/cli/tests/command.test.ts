@@ -76,6 +76,12 @@ describe('a query', () => {
     expect(await readFile(file, 'utf8')).toBe('SECCODE\n600901\n');
   });
 
+  it('is not sent if its file cannot be written', async () => {
+    const ran = await run(['query', 'p_a', '--output', join(folder, 'none', 'rows.csv')]);
+    expect([ran.code, ran.paths]).toEqual([2, []]);
+    expect(ran.err).toContain('does not exist or cannot be written');
+  });
+
   it('is not sent if its price is above the cap', async () => {
     const { code, paths } = await run(['query', 'p_a', '--max-price', '2']);
     expect([code, paths.map((path) => path.includes('dry_run=1'))]).toEqual([5, [true]]);
@@ -99,6 +105,35 @@ it.each([
   const ran = await run(words, { answers });
   expect([ran.code, ran.out]).toEqual([code, '']);
   expect(ran.err).toMatch(/[一-鿿]/);
+});
+
+describe('without a login', () => {
+  const none = { JISHI_BASE_URL: '', JISHI_TOKEN: '' };
+  const command = 'jishi-data login --url ADDRESS';
+
+  it.each([
+    ['no address', ['query', 'p_a'], none, rowsOf, 2, command],
+    [
+      'an unknown profile',
+      ['query', 'p_a', '--profile', 'work'],
+      none,
+      rowsOf,
+      2,
+      `${command} --profile work`,
+    ],
+    ['no key', ['query', 'p_a'], { JISHI_TOKEN: '' }, refusal(401), 3, command],
+    ['a refused token', ['query', 'p_a'], {}, refusal(405), 3, command],
+    ['npx', ['query', 'p_a'], { npm_command: 'exec' }, refusal(405), 3, 'npx @jishi/cli login --url ADDRESS'],
+  ] as const)('names the command that logs in: %s', async (_, words, env, answers, code, expected) => {
+    const ran = await run(words, { env, answers });
+    expect(ran.code).toBe(code);
+    expect(ran.err).toContain(`To log in, run: ${expected}\n登录请运行：${expected}\n`);
+  });
+
+  it('does not name it for other errors', async () => {
+    const ran = await run(['query', 'p_a'], { answers: refusal(408) });
+    expect(ran.err).not.toContain('jishi-data login');
+  });
 });
 
 it('prints the usage of an account', async () => {

@@ -25,9 +25,16 @@ class Shell:
         self._env = {**plain, **named, **home}
         self._folder = folder
 
-    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "jishi", *words]
-        return subprocess.run(command, env=self._env, cwd=self._folder, capture_output=True, encoding="utf-8")
+    def run(self, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
+        return self._run([sys.executable, "-m", "jishi", *words], env)
+
+    def run_in_shell(self, words: str) -> subprocess.CompletedProcess[str]:
+        return self._run(["/bin/sh", "-c", f"{sys.executable} -m jishi {words}"], {})
+
+    def _run(self, command: list[str], env: dict[str, str]) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            command, env={**self._env, **env}, cwd=self._folder, capture_output=True, encoding="utf-8"
+        )
 
     def says(self, *words: str) -> str:
         ran = self.run(*words)
@@ -73,6 +80,43 @@ def test_query_writes_the_format_of_the_file_extension(shell: Shell, tmp_path: P
     assert len(json.loads((tmp_path / "rows.json").read_text())["records"]) == 19
     assert len((tmp_path / "rows.csv").read_text("utf-8-sig").splitlines()) == 20
     assert (tmp_path / "rows.parquet").read_bytes()[:4] == b"PAR1"
+
+
+def test_a_file_that_cannot_be_written_costs_nothing(shell: Shell) -> None:
+    before = shell.says("quote", *CALL)
+    ran = shell.run("query", *CALL, "--output", "none/rows.csv")
+    assert ran.returncode == 2 and "does not exist or cannot be written" in ran.stderr
+    assert shell.says("quote", *CALL) == before
+
+
+def test_output_to_a_file_is_utf_8_in_every_locale(shell: Shell) -> None:
+    ascii_only = {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "C"}
+    assert "最近成交价" in shell.run("describe", "p_stock2402", **ascii_only).stdout
+
+
+def test_a_reader_may_end_before_the_output(shell: Shell) -> None:
+    ran = shell.run_in_shell("types | true")
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+LOGIN = "python -m jishi login --url ADDRESS"
+
+
+@pytest.mark.parametrize(
+    ("words", "env", "code", "command"),
+    [
+        (("query", *CALL), {"JISHI_BASE_URL": ""}, 2, LOGIN),
+        (("query", *CALL), {}, 3, LOGIN),
+        (("query", *CALL), {"JISHI_TOKEN": "wrong"}, 3, LOGIN),
+        (("--profile", "work", "quote", *CALL), {}, 2, LOGIN.replace("login", "--profile work login")),
+    ],
+)
+def test_without_a_login_the_command_that_logs_in_is_named(
+    site: Site, tmp_path: Path, words: tuple[str, ...], env: dict[str, str], code: int, command: str
+) -> None:
+    ran = Shell(site, {}, tmp_path).run(*words, **env)
+    assert ran.returncode == code, ran.stderr
+    assert f"To log in, run: {command}\n登录请运行：{command}\n" in ran.stderr
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,9 @@ def test_the_environment_takes_precedence_over_the_file(folder: Path, monkeypatc
     assert (found.token, found.access_key) == ("env", None)
 
 
-def test_a_key_is_never_combined_with_a_secret_from_another_source(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_key_is_never_combined_with_a_secret_from_another_source(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     write(folder, TWO)
     monkeypatch.setenv("JISHI_ACCESS_KEY", "env")
     with pytest.raises(jishi.ConfigurationError):
@@ -81,3 +83,22 @@ def test_an_address_with_a_key_is_refused(address: str) -> None:
 def test_no_secret_is_shown(stub: Any) -> None:
     config = load_config("http://a", "k", "hidden-secret", None, None)
     assert "hidden-secret" not in repr(config)
+
+
+def test_a_file_of_a_windows_editor_is_read(folder: Path) -> None:
+    write(folder, "\ufeff" + TWO.lstrip().replace("\n", "\r\n"))
+    assert load_config(None, None, None, None, "work").token == "t"
+
+
+def test_a_line_break_after_a_variable_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JISHI_BASE_URL", "http://a\r\n")
+    monkeypatch.setenv("JISHI_TOKEN", "t\n")
+    found = load_config(None, None, None, None, None)
+    assert (found.base_url, found.token) == ("http://a", "t")
+
+
+@pytest.mark.parametrize("token", ["a b", "a\nX-Other: b", "令牌"])
+def test_a_token_that_no_header_can_contain_is_refused_and_not_shown(token: str) -> None:
+    with pytest.raises(jishi.ConfigurationError) as caught:
+        load_config("http://a", None, None, token, None)
+    assert token not in str(caught.value)

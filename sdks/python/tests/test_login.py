@@ -87,7 +87,7 @@ def test_the_lock_of_a_process_that_died_is_taken_over(folder: Path) -> None:
     lock = folder / "jishi" / "credentials.toml.lock"
     lock.parent.mkdir()
     lock.write_text("")
-    old = time.time() - 120
+    old = time.time() - 190
     os.utime(lock, (old, old))
     with in_turn():
         assert lock.exists()

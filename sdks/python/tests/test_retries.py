@@ -83,3 +83,27 @@ def test_a_link_that_is_too_old_is_looked_up_again(stub: Any, tmp_path: Path, mo
     client, transport, _ = stub(export_reply({"number": "7"}), list_reply("/one"), list_reply("/two"), whole)
     client.download("p_a", tmp_path)
     assert transport.requests[-1].path == "/two"
+
+
+def test_a_file_is_not_waited_for_longer_than_a_call(stub: Any, tmp_path: Path) -> None:
+    busy = Response(429, {"retry-after": "3600"}, b"")
+    client, _, waits = stub(export_reply({"number": "7"}), list_reply("/one"), busy)
+    with pytest.raises(jishi.ServerBusy) as caught:
+        client.download("p_a", tmp_path)
+    assert (caught.value.retry_after, waits) == (3600, [])
+
+
+@pytest.mark.parametrize("name", ["../a.csv", r"..\a.csv", r"a\b.csv", "C:a.csv", "a.csv:stream", "", ".hidden"])
+def test_a_file_name_that_leads_elsewhere_is_refused(stub: Any, tmp_path: Path, name: str) -> None:
+    file = {"name": name, "rows": 1, "bytes": 1, "sha256": "", "link": "/one"}
+    client, _, _ = stub(export_reply({"number": "7"}), export_reply({"state": "done", "list": [file]}))
+    with pytest.raises(jishi.ServerError, match="not plain"):
+        client.download("p_a", tmp_path)
+
+
+@pytest.mark.parametrize("text", ['{"5f1', "[]", ""])
+def test_a_record_of_exports_that_was_cut_off_is_replaced(stub: Any, tmp_path: Path, text: str) -> None:
+    (tmp_path / download.STATE).write_text(text)
+    client, _, _ = stub(export_reply({"number": "7"}), list_reply("/one"), Response(200, {"etag": '"one"'}, CSV))
+    (file,) = client.download("p_a", tmp_path)
+    assert file.path.read_bytes() == CSV

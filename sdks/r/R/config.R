@@ -16,7 +16,8 @@ parse_profiles <- function(lines) {
   profiles <- list(default = list())
   current <- "default"
   for (number in seq_along(lines)) {
-    line <- trimws(lines[[number]])
+    # Editors on Windows write a byte order mark.
+    line <- trimws(sub("^\ufeff", "", lines[[number]]))
     if (!nzchar(line) || startsWith(line, "#")) next
     if (startsWith(line, "[") && endsWith(line, "]")) {
       current <- gsub('^"+|"+$', "", trimws(substr(line, 2, nchar(line) - 1)))
@@ -67,7 +68,8 @@ checked_address <- function(address) {
 # A key is never combined with a secret from another source. A profile's key is sent only to its own site.
 load_config <- function(base_url, access_key, access_secret, token, profile) {
   variable <- function(name) {
-    value <- Sys.getenv(name)
+    # A variable that was read from a file may end with a line break.
+    value <- trimws(Sys.getenv(name))
     if (nzchar(value)) value else NULL
   }
   given <- as.list(c(
@@ -94,6 +96,9 @@ load_config <- function(base_url, access_key, access_secret, token, profile) {
   for (source in sources) {
     has_key <- !is.null(source[["access_key"]])
     has_secret <- !is.null(source[["access_secret"]])
+    if (!grepl("^[!-~]*$", or(source[["token"]], ""), perl = TRUE)) {
+      refuse("jishi_configuration_error", "the token has a character that a header cannot contain")
+    }
     if (!is.null(source[["token"]]) || (has_key && has_secret)) {
       keys <- source[intersect(names(source), c("access_key", "access_secret", "token"))]
       login <- if (identical(source, file) && !is.null(file[["refresh_token"]])) list(login = or(profile, "default"))

@@ -62,7 +62,8 @@ listed_first <- function(listed, fresh_until, find) {
 # export.
 begin_export <- function(session, choice, folder) {
   file <- file.path(folder, STATE)
-  state <- if (file.exists(file)) jsonlite::read_json(file) else list()
+  # The file may be missing, or cut off by a crash of the system.
+  state <- tryCatch(suppressWarnings(as.list(jsonlite::read_json(file))), error = function(error) list())
   mark <- hex(openssl::sha256(charToRaw(paste(names(choice), choice, collapse = "\n"))))
   before <- state[[mark]]
   if (!is.null(before[["number"]])) {
@@ -99,7 +100,8 @@ sha256_of <- function(path) hex(openssl::sha256(file(path)))
 
 # Calls `find` before each attempt, because links expire.
 take_file <- function(session, name, folder, find) {
-  if (!grepl("^[^./\\\\][^/\\\\]*$", name)) refuse("jishi_server_error", sprintf("the file name %s is not plain", name))
+  # Backslashes separate folders on Windows, and colons separate drives and streams.
+  if (!grepl("^[^./\\\\:][^/\\\\:]*$", name)) refuse("jishi_server_error", sprintf("the file name %s is not plain", name))
   path <- file.path(folder, name)
   part <- paste0(path, ".part")
   mark <- paste0(part, ".etag")
@@ -140,7 +142,7 @@ patiently <- function(session, work, progress) {
       attempt <- 0
       before <- progress()
     }
-    if (attempt >= session$retries) stop(outcome)
+    if (attempt >= session$retries || is_too_long(outcome)) stop(outcome)
     session$sleep(wait_of(attempt, outcome$retry_after))
     attempt <- attempt + 1
   }

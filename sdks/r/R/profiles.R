@@ -1,7 +1,8 @@
 # Writes the credentials file, which other processes and the other clients share.
 
-# The lock of a process that died is ignored after this many seconds.
-LONGEST_TURN_S <- 60
+# The lock of a process that died is ignored after this many seconds. A renewal may wait 70 s for a slow server, and
+# longer on a busy machine.
+LONGEST_TURN_S <- 180
 TURN_STEP_S <- 0.05
 OWNER_ONLY <- "077"
 

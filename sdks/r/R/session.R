@@ -37,6 +37,8 @@ session_of <- function(client) {
 }
 
 # Full jitter over a delay that doubles from 0.5 s to 8 s, but never less than the server demands.
+is_too_long <- function(error) or(error$retry_after, 0) > LONGEST_RETRY_AFTER_S
+
 wait_of <- function(attempt, stated) {
   jitter <- random_fraction() * min(LONGEST_WAIT_S, FIRST_WAIT_S * 2^attempt)
   if (is.null(stated)) jitter else stated + jitter / 4
@@ -52,7 +54,7 @@ may_repeat <- function(error) {
 wait_before <- function(session, attempt, error, answer, deadline) {
   should <- or(answer$headers[["x-should-retry"]], "")
   may <- should == "true" || (should != "false" && may_repeat(error))
-  if (attempt >= session$retries || !may || or(error$retry_after, 0) > LONGEST_RETRY_AFTER_S) {
+  if (attempt >= session$retries || !may || is_too_long(error)) {
     return(NULL)
   }
   wait <- wait_of(attempt, error$retry_after)

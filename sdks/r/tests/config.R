@@ -68,6 +68,30 @@ test("a file that others can read is refused", {
   with_settings(c(), FILE, function() expect_raised("jishi_configuration_error", config()), mode = "0644")
 })
 
+test("a file of a Windows editor is read", {
+  with_settings(c(), c(paste0("\ufeff", FILE[[1]]), FILE[-1]), function() {
+    expect_equal(config()$access_secret, "file-secret")
+  })
+  with_settings(c(), c(paste0("\ufeff", FILE[[2]]), paste0(FILE[-(1:2)], "\r")), function() {
+    expect_equal(config(profile = "other")$token, "other-token")
+  })
+})
+
+test("a line break after a variable is dropped", {
+  with_settings(c(JISHI_BASE_URL = "http://a.invalid\r\n", JISHI_TOKEN = "t\n"), NULL, function() {
+    expect_equal(config()[c("base_url", "token")], list("http://a.invalid", "t"))
+  })
+})
+
+test("a token that no header can contain is refused and not shown", {
+  with_settings(c(), NULL, function() {
+    for (token in c("a b", "a\nX-Other: b", "\u4ee4\u724c")) {
+      refusal <- expect_raised("jishi_configuration_error", config("http://a.invalid", token = token))
+      expect_true(!grepl(token, conditionMessage(refusal), fixed = TRUE))
+    }
+  })
+})
+
 test("the error states the number of a malformed line", {
   with_settings(c(), c("", "access_key = bare"), function() {
     expect_true(grepl("line 2", conditionMessage(expect_raised("jishi_configuration_error", config()))))

@@ -110,8 +110,26 @@ test("a file that differs from its digest does not appear", {
   expect_equal(list.files(folder), character())
 })
 
+test("a file is not waited for longer than a call", {
+  server <- export_server()
+  server$session$stream <- function(request, take) {
+    list(status = 429, headers = list("retry-after" = "3600"), body = NULL)
+  }
+  busy <- expect_raised("jishi_server_busy", jishi_download("p_a", tempfile(), client = server$client))
+  expect_equal(busy$retry_after, 3600)
+  expect_equal(server$log$waits, list())
+})
+
+test("a record of exports that was cut off is replaced", {
+  server <- export_server()
+  folder <- tempfile()
+  dir.create(folder)
+  writeLines("{\"5f1", file.path(folder, ".jishi-export.json"))
+  expect_equal(jishi_download("p_a", folder, client = server$client)$rows, 40)
+})
+
 test("a file name that leaves the folder is refused", {
-  for (name in c("../a.csv", ".hidden", "a/b.csv", "..\\a.csv")) {
+  for (name in c("../a.csv", ".hidden", "a/b.csv", "..\\a.csv", "C:a.csv", "a.csv:stream", "")) {
     server <- export_server(name = name)
     expect_raised("jishi_server_error", jishi_download("p_a", tempfile(), client = server$client))
   }

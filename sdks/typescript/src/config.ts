@@ -18,7 +18,8 @@ interface Source extends Credentials {
 /** The environment of Node, Deno and Bun. Browsers have none. */
 function environment(): Source {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
-  const of = (name: string): string | undefined => process?.env?.[`JISHI_${name}`] || undefined;
+  // A variable that was read from a file may end with a line break.
+  const of = (name: string): string | undefined => process?.env?.[`JISHI_${name}`]?.trim() || undefined;
   return {
     baseUrl: of('BASE_URL'),
     accessKey: of('ACCESS_KEY'),

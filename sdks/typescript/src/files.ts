@@ -7,7 +7,7 @@ import {
   ServerBusy,
   ServerError,
 } from './errors.ts';
-import { waitOf } from './retries.ts';
+import { isTooLong, waitOf } from './retries.ts';
 import type { Session } from './session.ts';
 import { createSha256, type Hasher } from './sha256.ts';
 import { joined } from './transport.ts';
@@ -145,7 +145,7 @@ export async function* fileBytes(
     } catch (error) {
       if (!(error instanceof ConnectionFailed || error instanceof ServerBusy)) throw error;
       if (part.at > before) attempt = 0;
-      if (attempt >= session.bounds.retries) throw error;
+      if (attempt >= session.bounds.retries || isTooLong(error)) throw error;
       before = part.at;
       await session.bounds.sleep(waitOf(attempt++, error.retryAfterMs), signal);
     }

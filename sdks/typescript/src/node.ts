@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { AnyDataSets, ExportChoice, ExportFile, Hasher, Parameters, Part } from './index.ts';
 import {
   ConnectionFailed,
@@ -68,6 +68,9 @@ async function takeAll(
   return done;
 }
 
+/** Backslashes separate folders on Windows, and colons separate drives and streams. */
+const PLAIN = /^[^./\\:\0][^/\\:\0]*$/;
+
 /** A file gets its final name once its SHA-256 is verified. */
 async function takeFile(
   client: AnyClient,
@@ -76,8 +79,7 @@ async function takeFile(
   signal: AbortSignal | undefined,
 ): Promise<DownloadedFile> {
   const { name, rows, bytes, sha256 } = file;
-  if (basename(name) !== name || name.startsWith('.'))
-    throw new ServerError(`the file name ${name} is not plain`);
+  if (!PLAIN.test(name)) throw new ServerError(`the file name ${name} is not plain`);
   const path = join(folder, name);
   const whole = { path, rows, bytes, sha256 };
   if ((await sizeOf(path)) === bytes && (await hashOf(path)).hex() === sha256) return whole;
@@ -131,8 +133,14 @@ const remove = async (...paths: readonly string[]): Promise<void> => {
 
 type State = Record<string, { key: string }>;
 
-const stateIn = async (folder: string): Promise<State> =>
-  JSON.parse(await readFile(join(folder, STATE), 'utf8').catch(() => '{}'));
+async function stateIn(folder: string): Promise<State> {
+  try {
+    return JSON.parse(await readFile(join(folder, STATE), 'utf8'));
+  } catch {
+    // There is no file, or a crash of the system has cut it off.
+    return {};
+  }
+}
 
 /** The key is stored before the call, so that a retry does not begin another export. */
 async function keyIn(folder: string, mark: string): Promise<{ key: string; isKnown: boolean }> {

@@ -6,6 +6,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
 /** If the server demands a longer wait, the error is thrown immediately. */
 const LONGEST_RETRY_AFTER_MS = 120_000;
+export const isTooLong = ({ retryAfterMs = 0 }: JishiError): boolean => retryAfterMs > LONGEST_RETRY_AFTER_MS;
 /** Whether a new token may resolve a refusal. */
 export const isStale = ({ code = 0 }: JishiError): boolean => [401, 404, 405, 1410].includes(code);
 
@@ -85,6 +86,6 @@ function waitBefore(
   const should = answer?.headers.get('x-should-retry');
   const may = should === 'true' || (should !== 'false' && mayRepeat(error));
   const wait = waitOf(attempt, error.retryAfterMs);
-  const isLate = (error.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS || performance.now() + wait > deadline;
+  const isLate = isTooLong(error) || performance.now() + wait > deadline;
   return attempt >= retries || !may || isLate ? undefined : wait;
 }

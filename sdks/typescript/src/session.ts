@@ -41,8 +41,7 @@ export class Session implements Sender {
   }
 
   renewToken(): void {
-    if (this.config.accessKey === undefined)
-      throw new AuthError('no key to get another token', { code: 405 });
+    if (this.config.accessKey === undefined) throw new AuthError('no key for a token', { code: 405 });
     this.#token = undefined;
   }
 

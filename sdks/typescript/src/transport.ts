@@ -21,6 +21,7 @@ export function createTransport(baseUrl: string, fetch: Fetch, readTimeoutMs: nu
   const stream: Transport['stream'] = async ({ method, path, headers, body }, signal) => {
     const silence = new AbortController();
     const watch = watchOver(silence, readTimeoutMs);
+    watch(true);
     try {
       const response = await fetch(baseUrl + path, {
         method,
@@ -31,10 +32,10 @@ export function createTransport(baseUrl: string, fetch: Fetch, readTimeoutMs: nu
         credentials: 'omit',
         cache: 'no-store',
       });
-      watch.again();
+      watch(true);
       return { response, pieces: piecesOf(response, watch, signal) };
     } catch (error) {
-      watch.end();
+      watch(false);
       throw failureOf(error, signal);
     }
   };
@@ -47,22 +48,17 @@ export function createTransport(baseUrl: string, fetch: Fetch, readTimeoutMs: nu
   };
 }
 
-interface Watch {
-  again(): void;
-  end(): void;
-}
+/** Starts or ends a wait for the server. */
+type Watch = (isWaiting: boolean) => void;
 
-/** Aborts a request after a period without bytes. */
+/** Aborts a request after a wait without bytes. */
 function watchOver(silence: AbortController, limitMs: number): Watch {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = (): void => clearTimeout(timer);
-  const again = (): void => {
-    end();
-    const abort = (): void => silence.abort(new ConnectionFailed(`silent for ${limitMs} ms`));
-    timer = setTimeout(abort, limitMs);
+  const abort = (): void => silence.abort(new ConnectionFailed(`silent for ${limitMs} ms`));
+  return (isWaiting) => {
+    clearTimeout(timer);
+    if (isWaiting) timer = setTimeout(abort, limitMs);
   };
-  again();
-  return { again, end };
 }
 
 async function* piecesOf(
@@ -74,14 +70,16 @@ async function* piecesOf(
   let got = 0;
   try {
     for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) {
-      watch.again();
+      // The time that the caller takes for a piece does not count.
+      watch(false);
       got += next.value.length;
       yield next.value;
+      watch(true);
     }
   } catch (error) {
     throw failureOf(error, signal);
   } finally {
-    watch.end();
+    watch(false);
     await reader?.cancel().catch(() => undefined);
   }
   const length = response.headers.get('content-length');

@@ -21,6 +21,7 @@ class FileServer {
   cuts: number[] = [];
   content = BYTES;
   etag = '"one"';
+  refusal: Response | undefined;
   sha256 = SHA256;
   state = 'done';
 
@@ -33,6 +34,9 @@ class FileServer {
     }
     if (pathname.startsWith('/files/')) {
       this.links.push(pathname);
+      const { refusal } = this;
+      this.refusal = undefined;
+      if (refusal !== undefined) return refusal;
       return this.file(new Headers(init.headers));
     }
     const link = `/files/N1/${++this.lists}`;
@@ -110,6 +114,23 @@ describe('a file as a stream', () => {
     await expect(reader.read()).rejects.toThrow(DownloadDiffers);
   });
 
+  it('does not count the time that its reader takes as silence of the server', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const slow = new JishiClient({
+      baseUrl: 'http://a.invalid',
+      token: 't',
+      retries: 0,
+      fetch: inPieces,
+    });
+    let got = 0;
+    for await (const piece of slow.fileBytes(FILE)) {
+      got += piece.length;
+      vi.advanceTimersByTime(61_000);
+    }
+    expect(got).toBe(BYTES.length);
+  });
+
   it("ends with its signal's reason", async () => {
     const controller = new AbortController();
     controller.abort(new Error('enough'));
@@ -121,6 +142,23 @@ describe('a file as a stream', () => {
     await expect(refusal).rejects.toThrow('enough');
   });
 });
+
+/** Sends the file in four pieces, and fails when its request is aborted. */
+const inPieces = async (url: string, init: RequestInit): Promise<Response> => {
+  if (!url.includes('/files/N1/')) return server.fetch(url, init);
+  let at = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (init.signal?.aborted) controller.error(init.signal.reason);
+      else if (at === BYTES.length) controller.close();
+      else {
+        controller.enqueue(BYTES.slice(at, at + 250));
+        at += 250;
+      }
+    },
+  });
+  return new Response(body, { headers: { etag: '"one"' } });
+};
 
 const abortable = async (url: string, init: RequestInit): Promise<Response> => {
   init.signal?.throwIfAborted();
@@ -185,8 +223,28 @@ describe('a download into a folder', () => {
     expect(new Set(server.keys).size).toBe(2);
   });
 
-  it('rejects a name that points outside the folder', async () => {
-    const file = { ...FILE, name: '../p_a.csv' };
+  it('begins an export if the file of keys was cut off', async () => {
+    await writeFile(join(folder, '.jishi-export.json'), '{"5f1');
+    expect(await download(clientOf(), 'p_a', folder)).toMatchObject([{ rows: 5 }]);
+  });
+
+  it('does not wait for longer than two minutes', async () => {
+    server.refusal = new Response('', { status: 429, headers: { 'retry-after': '3600' } });
+    await expect(download(clientOf(), 'p_a', folder)).rejects.toMatchObject({ retryAfterMs: 3_600_000 });
+    expect(server.ranges).toEqual([]);
+    expect(await download(clientOf(), 'p_a', folder)).toMatchObject([{ rows: 5 }]);
+  });
+
+  it.each([
+    '../p_a.csv',
+    String.raw`..\p_a.csv`,
+    String.raw`a\b.csv`,
+    'C:p_a.csv',
+    'p_a.csv:stream',
+    '',
+    '.',
+  ])('rejects the name %j', async (name) => {
+    const file = { ...FILE, name };
     const client = {
       ...clientOf(),
       exports: async function* () {

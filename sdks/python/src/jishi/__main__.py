@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import io
 import os
 import sys
 import unicodedata
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from . import Jishi
-from ._config import address_of, credentials_file
+from ._config import NotLoggedIn, address_of, credentials_file
 from ._errors import (
     AuthError,
     ConfigurationError,
@@ -39,6 +40,10 @@ EXITS: tuple[tuple[type[JishiError], int], ...] = (
     (RateLimited, 6),
     (ConnectionFailed, 7),
 )
+
+
+#: The exit code of a program that Ctrl-C ended.
+INTERRUPTED = 130
 
 
 def width_of(text: str) -> int:
@@ -87,20 +92,23 @@ def quote(client: Jishi, chosen: argparse.Namespace) -> None:
 def query(client: Jishi, chosen: argparse.Namespace) -> None:
     """The extension of the output file chooses csv or parquet; without a file, a table is printed."""
     parameters = parameters_of(chosen.parameters)
-    if chosen.max_price is not None:
-        price = client.quote(chosen.code, parameters, limit=chosen.limit).price_fen
-        if price > chosen.max_price:
-            raise PriceCapReached(0, price, chosen.max_price, None)
     output = Path(chosen.output) if chosen.output else None
     kind = output.suffix.lstrip(".") if output is not None else "json"
     if kind not in ("json", "csv", "parquet"):
         raise ParameterError(f"the file must end in .json, .csv or .parquet, not .{kind}")
+    if output is not None and not os.access(output.parent, os.W_OK):
+        raise ParameterError(f"the folder {output.parent} does not exist or cannot be written")
+    if chosen.max_price is not None:
+        price = client.quote(chosen.code, parameters, limit=chosen.limit).price_fen
+        if price > chosen.max_price:
+            raise PriceCapReached(0, price, chosen.max_price, None)
     columns = chosen.columns.split(",") if chosen.columns else None
     result = client.query(chosen.code, parameters, columns=columns, limit=chosen.limit, format=kind)  # type: ignore[arg-type]
     if output is not None:
         output.write_bytes(result.content)
     elif chosen.csv:
-        writer = csv.writer(sys.stdout)
+        # On Windows, the output itself adds carriage returns.
+        writer = csv.writer(sys.stdout, lineterminator="\n")
         writer.writerow(result.columns)
         writer.writerows(row.values() for row in result.records)
     else:
@@ -179,7 +187,37 @@ def parser() -> argparse.ArgumentParser:
     return main_parser
 
 
+def tell_login(profile: str | None) -> None:
+    """Names the command that logs in."""
+    command = f"python -m jishi{f' --profile {profile}' if profile else ''} login --url ADDRESS"
+    print(f"To log in, run: {command}\n登录请运行：{command}", file=sys.stderr)
+
+
+def write_utf8() -> None:
+    """Files and pipes get UTF-8. The encoding of some systems lacks Chinese; their consoles have it nevertheless."""
+    for output in (sys.stdout, sys.stderr):
+        if isinstance(output, io.TextIOWrapper) and not output.isatty() and "PYTHONIOENCODING" not in os.environ:
+            output.reconfigure(encoding="utf-8")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
+    write_utf8()
+    try:
+        code = run(arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        # A reader such as `head` has ended. Python would report it again when it closes the output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def run(arguments: Sequence[str] | None) -> int:
     chosen = parser().parse_args(arguments)
     try:
         if chosen.work in (login, logout):
@@ -189,6 +227,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             chosen.work(client, chosen)
         return 0
     except JishiError as error:
+        is_verb = chosen.work not in (login, logout)
+        if is_verb and isinstance(error, (AuthError, NotLoggedIn)):
+            tell_login(chosen.profile or os.environ.get("JISHI_PROFILE"))
         print(error, file=sys.stderr)
         return next((code for kind, code in EXITS if isinstance(error, kind)), 1)
 

@@ -144,7 +144,7 @@ class Jishi:
 
     def renew_token(self) -> None:
         if self.config.access_key is None and self.config.login is None:
-            raise AuthError("the token was refused, and there is no key to get another", code=405)
+            raise AuthError("there is no key for a token", code=405)
         with self._token_lock:
             self._refused = self._token.text if self._token is not None else self._refused
             self._token = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 import sys
 import time
@@ -13,6 +14,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from ._errors import ConfigurationError
+
+
+class NotLoggedIn(ConfigurationError):
+    """No address, or no profile of that name: a login would create it."""
 
 
 @dataclass(frozen=True)
@@ -56,23 +61,24 @@ def read_profile(profile: str | None) -> dict[str, str]:
     path = credentials_file()
     if not path.is_file():
         if profile is not None:
-            raise ConfigurationError(f"there is no {path} with the profile {profile}")
+            raise NotLoggedIn(f"there is no {path} with the profile {profile}")
         return {}
     if sys.platform != "win32" and stat.S_IMODE(path.stat().st_mode) & 0o077:
         raise ConfigurationError(f"{path} can be read by others: chmod 600 {path}")
-    profiles = parse_profiles(path.read_text(encoding="utf-8"))
+    profiles = parse_profiles(_text_of(path))
     if profile is not None and profile not in profiles:
-        raise ConfigurationError(f"{path} has no profile {profile}")
+        raise NotLoggedIn(f"{path} has no profile {profile}")
     return profiles.get(profile or "default", {})
 
 
-TURN_MAX_S = 60.0
+#: A renewal may wait 70 s for a slow server, and longer on a busy machine.
+TURN_MAX_S = 180.0
 TURN_STEP_S = 0.05
 
 
 @contextmanager
 def in_turn() -> Generator[None, None, None]:
-    """Locks the file against other processes. After a minute the lock of a process that died is ignored."""
+    """Locks the file against other processes. After three minutes the lock of a process that died is ignored."""
     lock = Path(f"{credentials_file()}.lock")
     lock.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     while True:
@@ -112,7 +118,12 @@ def remove_profile(profile: str) -> None:
 def _profiles() -> dict[str, dict[str, str]]:
     read_profile(None)
     path = credentials_file()
-    return parse_profiles(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return parse_profiles(_text_of(path)) if path.is_file() else {}
+
+
+def _text_of(path: Path) -> str:
+    """Editors on Windows write a byte order mark."""
+    return path.read_text(encoding="utf-8-sig")
 
 
 def _write(profiles: dict[str, dict[str, str]]) -> None:
@@ -132,7 +143,7 @@ def _write(profiles: dict[str, dict[str, str]]) -> None:
 def checked_address(address: str | None) -> str:
     """The address of a server without a trailing slash."""
     if address is None:
-        raise ConfigurationError("set base_url, JISHI_BASE_URL, or base_url in the credentials file")
+        raise NotLoggedIn("set base_url, JISHI_BASE_URL, or base_url in the credentials file")
     parts = urlsplit(address)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or parts.query:
         raise ConfigurationError("the address must be http(s)://host[:port] without keys")
@@ -153,15 +164,16 @@ def load_config(
     profile: str | None,
 ) -> Config:
     """A key is never combined with another source's secret. A profile's key is sent only to its own site."""
+    # A variable that was read from a file may end with a line break.
     env = {
-        name: os.environ[variable]
+        name: os.environ[variable].strip()
         for name, variable in (
             ("access_key", "JISHI_ACCESS_KEY"),
             ("access_secret", "JISHI_ACCESS_SECRET"),
             ("token", "JISHI_TOKEN"),
             ("base_url", "JISHI_BASE_URL"),
         )
-        if os.environ.get(variable)
+        if os.environ.get(variable, "").strip()
     }
     given = {"access_key": access_key, "access_secret": access_secret, "token": token, "base_url": base_url}
     asked = {name: value for name, value in given.items() if value}
@@ -177,6 +189,8 @@ def load_config(
         if "token" in source or "access_key" in source or "access_secret" in source:
             if "token" not in source and not ("access_key" in source and "access_secret" in source):
                 raise ConfigurationError("a key needs its secret, and a secret its key")
+            if not re.fullmatch(r"[!-~]*", source.get("token", "")):
+                raise ConfigurationError("the token has a character that a header cannot contain")
             return Config(
                 address,
                 source.get("access_key"),

@@ -7,6 +7,7 @@ import json
 import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -58,7 +59,7 @@ def patiently(client: Jishi, work: Callable[[], T], progress: Callable[[], int])
         except (ConnectionFailed, ServerBusy) as error:
             if progress() > before:
                 attempt, before = 0, progress()
-            if attempt >= client.bounds.retries:
+            if attempt >= client.bounds.retries or wire.is_too_long(error):
                 raise
             client.sleep(wire.wait_of(attempt, error.retry_after))
             attempt += 1
@@ -115,7 +116,8 @@ def listed_first(
 
 def take_file(client: Jishi, name: str, folder: Path, find: Callable[[], dict[str, Any]]) -> DownloadedFile:
     """Calls ``find`` before each attempt, because links expire."""
-    if Path(name).name != name or name.startswith("."):
+    # Backslashes separate folders on Windows, and colons separate drives and streams.
+    if not name or name.startswith(".") or any(char in name for char in "/\\:\0"):
         raise ServerError(f"the file name {name!r} is not plain")
     path, part = folder / name, folder / f"{name}.part"
 
@@ -142,7 +144,9 @@ def begin_export(client: Jishi, choice: dict[str, Any], folder: Path) -> str:
     mark = hashlib.sha256(json.dumps(choice, sort_keys=True).encode()).hexdigest()
     state: dict[str, dict[str, str]] = {}
     if state_file.is_file():
-        state = json.loads(state_file.read_text(encoding="utf-8"))
+        # A crash of the system may have cut off the file.
+        with suppress(ValueError):
+            state = wire.object_of(json.loads(state_file.read_text(encoding="utf-8"))) or {}
     known = state.get(mark)
     if known is not None and "number" in known:
         try:

@@ -216,6 +216,11 @@ def wait_of(attempt: int, stated: float | None, pick: Callable[[float, float], f
     return jitter if stated is None else stated + jitter * 0.25
 
 
+def is_too_long(error: JishiError) -> bool:
+    """Whether the server demands a wait after which a caller would no longer expect an answer."""
+    return (error.retry_after or 0) > LONGEST_RETRY_AFTER_S
+
+
 def may_repeat(error: JishiError) -> bool:
     if isinstance(error, (ConnectionFailed, ServerBusy, OutcomeUnknown)):
         return True
@@ -252,7 +257,7 @@ def send_with_retries(
             if attempt >= retries or should == "false" or not (should == "true" or may_repeat(error)):
                 raise
             wait = wait_of(attempt, error.retry_after)
-            if (error.retry_after or 0) > LONGEST_RETRY_AFTER_S or clock() + wait > deadline:
+            if is_too_long(error) or clock() + wait > deadline:
                 raise
         attempt += 1
         yield Pause(wait)

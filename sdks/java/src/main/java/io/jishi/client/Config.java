@@ -52,6 +52,8 @@ record Config(
             .orElse(given);
     boolean isPair = (keys.accessKey == null) == (keys.accessSecret == null);
     if (keys.token == null && !isPair) throw refused("a key and its secret belong together");
+    if (keys.token != null && !keys.token.matches("[!-~]*"))
+      throw refused("the token has a character that a header cannot contain");
     boolean isLogin = keys == stored && members.get("refresh_token") != null;
     StoredLogin login =
         isLogin ? new StoredLogin(file, name == null ? StoredLogin.DEFAULT : name) : null;
@@ -83,8 +85,9 @@ record Config(
         of.apply("BASE_URL"), of.apply("ACCESS_KEY"), of.apply("ACCESS_SECRET"), of.apply("TOKEN"));
   }
 
+  /** A variable that was read from a file may end with a line break. */
   private static Optional<String> present(String text) {
-    return Optional.ofNullable(text).filter(one -> !one.isEmpty());
+    return Optional.ofNullable(text).map(String::strip).filter(one -> !one.isEmpty());
   }
 
   private boolean hasKey() {

@@ -54,7 +54,8 @@ record Credentials(Path file) {
     if (!Files.isRegularFile(file)) return new LinkedHashMap<>();
     try {
       if (isOpenToOthers()) throw refused(file + " can be read by others: chmod 600 " + file);
-      return parse(Files.readAllLines(file));
+      // Editors on Windows write a byte order mark.
+      return parse(Files.readString(file).replaceFirst("^\uFEFF", "").lines().toList());
     } catch (IOException error) {
       throw new UncheckedIOException(error);
     }

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Downloads of whole data sets. They resume by Range, verify the SHA-256, and create a file only
@@ -29,6 +30,9 @@ final class Downloads {
 
   /** Links are valid for ten minutes. Older ones are looked up again before they are used. */
   private static final Duration FRESH = Duration.ofMinutes(5);
+
+  /** Backslashes separate folders on Windows, and colons separate drives and streams. */
+  private static final Pattern PLAIN = Pattern.compile("[^./\\\\:\0][^/\\\\:\0]*");
 
   private record ExportFile(String name, long rows, long bytes, String sha256, String link) {}
 
@@ -101,7 +105,7 @@ final class Downloads {
   private DownloadedFile takeFile(String number, ExportFile listed, long listedAt, Path folder)
       throws IOException {
     String name = listed.name();
-    if (name.startsWith(".") || name.contains("/") || name.contains("\\"))
+    if (!PLAIN.matcher(name).matches())
       throw new ServerError("the file name " + name + " is not plain", ErrorFacts.NONE);
     Path place = folder.resolve(name);
     FilePart part = new FilePart(session, place);
@@ -114,7 +118,7 @@ final class Downloads {
         file = null;
         if (part.size() > before) attempt = 0;
         before = part.size();
-        if (attempt >= session.retries.max()) throw error;
+        if (attempt >= session.retries.max() || Retries.isTooLong(error.retryAfter())) throw error;
         session.retries.pause(Retries.waitOf(attempt, error.retryAfter()));
       }
     }

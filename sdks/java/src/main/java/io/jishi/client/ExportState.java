@@ -1,6 +1,8 @@
 package io.jishi.client;
 
+import io.jishi.client.errors.AnswerUnreadable;
 import java.io.IOException;
+import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +33,11 @@ final class ExportState {
   }
 
   private Map<String, Object> all() throws IOException {
-    return Files.exists(file) ? Json.object(Files.readString(file)) : Map.of();
+    if (!Files.exists(file)) return Map.of();
+    try {
+      return Json.object(Files.readString(file));
+    } catch (AnswerUnreadable | MalformedInputException error) {
+      return Map.of(); // a crash of the system has cut it off
+    }
   }
 }

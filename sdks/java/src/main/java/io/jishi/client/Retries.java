@@ -53,9 +53,13 @@ record Retries(int max, Duration totalTimeout, Sleep clock) {
     boolean may = "true".equals(should) || (!"false".equals(should) && mayRepeat(error));
     Duration stated = error.retryAfter();
     if (attempt >= max || !may) return null;
-    if (stated != null && stated.compareTo(LONGEST_RETRY_AFTER) > 0) return null;
+    if (isTooLong(stated)) return null;
     Duration wait = waitOf(attempt, stated);
     return wait.toNanos() > leftNanos ? null : wait;
+  }
+
+  static boolean isTooLong(Duration stated) {
+    return stated != null && stated.compareTo(LONGEST_RETRY_AFTER) > 0;
   }
 
   void pause(Duration wait) {

@@ -18,8 +18,11 @@ import java.util.regex.Pattern;
 
 /** Writes the credentials file, which other processes and the other clients share. */
 final class SharedFile {
-  /** The lock of a process that died is ignored after this time. */
-  private static final Duration LONGEST_TURN = Duration.ofMinutes(1);
+  /**
+   * The lock of a process that died is ignored after this time. A renewal may wait 70 s for a slow
+   * server, and longer on a busy machine.
+   */
+  private static final Duration LONGEST_TURN = Duration.ofMinutes(3);
 
   private static final long STEP_MS = 50;
   private static final Pattern UNFIT = Pattern.compile("[\"\\\\\\n\\r\\]]");

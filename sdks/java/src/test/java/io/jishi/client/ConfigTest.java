@@ -64,6 +64,20 @@ final class ConfigTest {
   }
 
   @Test
+  void a_line_break_after_a_variable_is_dropped() {
+    Map<String, String> variables = Map.of("JISHI_BASE_URL", "http://a\r\n", "JISHI_TOKEN", "t\n");
+    assertEquals(new Config("http://a", null, null, "t"), load(NOTHING, variables));
+  }
+
+  @Test
+  void a_token_that_no_header_can_contain_is_refused_and_not_shown() {
+    for (String token : new String[] {"a b", "a\nX-Other: b", "令牌"})
+      assertEquals(
+          "the token has a character that a header cannot contain",
+          refusalOf(new Config("http://a", null, null, token), Map.of()));
+  }
+
+  @Test
   void secrets_stay_out_of_logs() {
     assertFalse(load(NOTHING, ENVIRONMENT).toString().contains("secret"));
   }

@@ -46,6 +46,13 @@ final class CredentialsTest {
   }
 
   @Test
+  void a_file_of_a_windows_editor_is_read() throws IOException {
+    Credentials file = fileOf("\uFEFF" + TEXT.replace("\n", "\r\n"), "rw-------");
+    assertEquals("file-key", file.profile(null).get("access_key"));
+    assertEquals("other-token", file.profile("other").get("token"));
+  }
+
+  @Test
   void a_key_of_a_profile_is_sent_only_to_its_own_site() throws IOException {
     Map<String, String> other = Map.of("JISHI_BASE_URL", "http://else:8080");
     assertEquals(new Config("http://else:8080", null, null, null), load(null, other));

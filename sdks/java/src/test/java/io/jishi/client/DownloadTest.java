@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.jishi.client.errors.ConnectionFailed;
 import io.jishi.client.errors.DownloadDiffers;
+import io.jishi.client.errors.ServerBusy;
 import io.jishi.client.errors.ServerError;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -42,6 +44,9 @@ final class DownloadTest {
     String name = "a.csv";
     String sha256 = HexFormat.of().formatHex(FilePart.sha256Digest().digest(CONTENT));
     String etag = "\"one\"";
+
+    /** The wait in a refusal of the file, or null. */
+    String retryAfter;
 
     /** The bytes before the next cut, or null. */
     Integer cutAfter;
@@ -74,6 +79,8 @@ final class DownloadTest {
 
     private Response file(Map<String, String> headers) {
       parts.add(headers);
+      if (retryAfter != null)
+        return new Response(429, Map.of("retry-after", retryAfter), InputStream.nullInputStream());
       boolean isRest = etag.equals(headers.get("If-Range"));
       int at = isRest ? Integer.parseInt(headers.get("Range").replaceAll("\\D", "")) : 0;
       int end = cutAfter == null ? CONTENT.length : Math.min(CONTENT.length, at + cutAfter);
@@ -163,8 +170,23 @@ final class DownloadTest {
   }
 
   @Test
+  void a_file_is_not_waited_for_longer_than_a_call() throws IOException {
+    server.retryAfter = "3600";
+    ServerBusy busy = assertThrows(ServerBusy.class, () -> download(4));
+    assertEquals(Duration.ofHours(1), busy.retryAfter());
+    assertEquals(1, server.links.size());
+  }
+
+  @Test
+  void a_record_of_exports_that_was_cut_off_is_replaced() throws IOException {
+    Files.writeString(folder.resolve(".jishi-export.json"), "{\"5f1");
+    assertEquals(400, download(0).get(0).rows());
+  }
+
+  @Test
   void a_file_name_that_leaves_the_folder_is_refused() {
-    for (String name : List.of("../a.csv", ".hidden", "a/b.csv", "..\\a.csv")) {
+    for (String name :
+        List.of("../a.csv", ".hidden", "a/b.csv", "..\\a.csv", "C:a.csv", "a.csv:stream", "")) {
       server.name = name;
       assertThrows(ServerError.class, () -> download(4));
     }

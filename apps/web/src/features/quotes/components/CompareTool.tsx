@@ -1,17 +1,10 @@
-import { BAR_KINDS, SEARCH_DEBOUNCE_MS, type SecurityMatch } from '@jishi/contract';
+import { BAR_KINDS, type SecurityMatch } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useDebounced } from '../../../shared/time/delays.ts';
-import type { Mark } from '../../../shared/ui/combobox/mark.ts';
-import { Option } from '../../../shared/ui/combobox/Option.tsx';
-import { type Combobox, useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
-import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { OptionSearch } from '../../../shared/search/OptionSearch.tsx';
+import { useSearchText } from '../../../shared/search/use-search-text.ts';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
-import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { chartToolsMessages } from '../chart-tools.messages.ts';
 import { indicesQuery } from '../front.queries.ts';
@@ -26,8 +19,6 @@ interface CompareToolProps {
 }
 
 const INDICES_OFFERED = 6;
-const ROW_HEIGHT_PX = 38;
-const QUERY_LENGTH_MAX = 50;
 
 /** Compares the chart with a common index, or with any other security that the reader searches for. */
 export function CompareTool({ address, onChange }: CompareToolProps) {
@@ -69,14 +60,10 @@ function ComparePanel({
 }) {
   const t = useMessages(chartToolsMessages);
   const lang = useLanguage();
-  const box = useCombobox();
-  const [text, setText] = useState('');
-  const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
+  const search = useSearchText();
   const indices = useQuery(indicesQuery(INDICES_OFFERED));
-  const matches = useQuery(comparableQuery(word));
-  const isSearch = word !== '';
-  const source = isSearch ? matches : indices;
-  const offers: readonly Offer[] = isSearch
+  const matches = useQuery(comparableQuery(search.word));
+  const offers: readonly Offer[] = search.isSearch
     ? (matches.data ?? []).flatMap((match) => offersOf(match, lang))
     : (indices.data ?? []).map(({ code, name, english }) => ({
         kind: 'index',
@@ -85,56 +72,28 @@ function ComparePanel({
       }));
   const isTaken = (offer: Offer): boolean =>
     [address, ...address.compared].some(({ kind, code }) => kind === offer.kind && code === offer.code);
-  const free = offers.filter((offer) => !isTaken(offer));
-  const choose = ({ kind, code }: Offer): void => onChoose({ kind, code });
-  const onEnter = ({ row }: Mark): boolean => {
-    const offer = free[row];
-    if (offer !== undefined) choose(offer);
-    return offer !== undefined;
-  };
   return (
     <div className={styles.panel}>
-      <Stack gap={8}>
-        <TextInput
-          {...box.inputProps({ rows: free.length, ready: free.length > 0, onEnter })}
-          type="search"
-          aria-label={t('compareWith')}
-          placeholder={t('compareSearch')}
-          maxLength={QUERY_LENGTH_MAX}
-          value={text}
-          onChange={(event) => {
-            box.begin();
-            setText(event.target.value);
-          }}
-        />
-        <Quiet size={13}>{t(isSearch ? 'matches' : 'indices')}</Quiet>
-        <Unanswered
-          query={source}
-          waiting={<SkeletonRows rows={INDICES_OFFERED} rowHeightPx={ROW_HEIGHT_PX} />}
-        />
-        {source.isSuccess && free.length === 0 && <Quiet>{t('compareNone')}</Quiet>}
-        <OfferList box={box} offers={free} onChoose={choose} />
-      </Stack>
-    </div>
-  );
-}
-
-interface OfferListProps {
-  box: Combobox;
-  offers: readonly Offer[];
-  onChoose: (offer: Offer) => void;
-}
-
-function OfferList({ box, offers, onChoose }: OfferListProps) {
-  const t = useMessages(chartToolsMessages);
-  return (
-    <div id={box.id} role="listbox" aria-label={t('compareWith')} className={styles.offers}>
-      {offers.map((offer, row) => (
-        <Option key={comparedKey(offer)} box={box} row={row} onChoose={() => onChoose(offer)}>
-          <span>{offer.name}</span>
-          <Quiet as="code">{offer.code}</Quiet>
-        </Option>
-      ))}
+      <OptionSearch
+        search={search}
+        name={t('compareWith')}
+        placeholder={t('compareSearch')}
+        heading={t(search.isSearch ? 'matches' : 'indices')}
+        query={search.isSearch ? matches : indices}
+        rowsExpected={INDICES_OFFERED}
+        options={offers.filter((offer) => !isTaken(offer))}
+        keyOf={comparedKey}
+        none={t('compareNone')}
+        listClass={styles.offers}
+        onChoose={({ kind, code }) => onChoose({ kind, code })}
+      >
+        {({ name, code }) => (
+          <>
+            <span>{name}</span>
+            <Quiet as="code">{code}</Quiet>
+          </>
+        )}
+      </OptionSearch>
     </div>
   );
 }

@@ -1,25 +1,15 @@
-import { SEARCH_DEBOUNCE_MS, SEARCH_MATCHES_MAX } from '@jishi/contract';
+import { SEARCH_MATCHES_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { readAs } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useDebounced } from '../../../shared/time/delays.ts';
-import type { Mark } from '../../../shared/ui/combobox/mark.ts';
-import { Option } from '../../../shared/ui/combobox/Option.tsx';
-import { useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
-import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { OptionSearch } from '../../../shared/search/OptionSearch.tsx';
+import { useSearchText } from '../../../shared/search/use-search-text.ts';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
-import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { fundHoldingsMessages } from './fund-holdings.messages.ts';
 import { foundFundsQuery, fundNamesQuery } from './fund-holdings.queries.ts';
-
-const QUERY_LENGTH_MAX = 50;
-const ROW_PX = 38;
 
 interface Fund {
   readonly code: string;
@@ -76,50 +66,33 @@ function useFundNames(codes: readonly string[]): (code: string) => string | null
 function FundSearch({ largest, onChoose }: { largest: readonly Fund[]; onChoose: (code: string) => void }) {
   const t = useMessages(fundHoldingsMessages);
   const lang = useLanguage();
-  const box = useCombobox();
-  const [text, setText] = useState('');
-  const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
-  const matches = useQuery(foundFundsQuery(word));
-  const isSearch = word !== '';
+  const search = useSearchText();
+  const matches = useQuery(foundFundsQuery(search.word));
   const hits = (matches.data ?? [])
     .filter(({ kind }) => kind === 'fund')
     .map(({ SECCODE, SECNAME, F014V }) => ({
       code: SECCODE,
       name: lang === 'en' ? (F014V ?? SECNAME) : SECNAME,
     }));
-  const offers = isSearch ? hits : largest;
-  const onEnter = ({ row }: Mark): boolean => {
-    const offer = offers[row];
-    if (offer !== undefined) onChoose(offer.code);
-    return offer !== undefined;
-  };
   return (
-    <Stack gap={8}>
-      <TextInput
-        {...box.inputProps({ rows: offers.length, ready: offers.length > 0, onEnter })}
-        type="search"
-        aria-label={t('findFund')}
-        placeholder={t('findFund')}
-        maxLength={QUERY_LENGTH_MAX}
-        value={text}
-        onChange={(event) => {
-          box.begin();
-          setText(event.target.value);
-        }}
-      />
-      <Quiet size={13}>{t(isSearch ? 'foundFunds' : 'largestFunds')}</Quiet>
-      {isSearch && (
-        <Unanswered query={matches} waiting={<SkeletonRows rows={2} rowHeightPx={ROW_PX} lines={1} />} />
+    <OptionSearch
+      search={search}
+      name={t('findFund')}
+      placeholder={t('findFund')}
+      heading={t(search.isSearch ? 'foundFunds' : 'largestFunds')}
+      query={search.isSearch ? matches : null}
+      rowsExpected={2}
+      options={search.isSearch ? hits : largest}
+      keyOf={({ code }) => code}
+      none={t('noFundFound')}
+      onChoose={({ code }) => onChoose(code)}
+    >
+      {({ code, name }) => (
+        <>
+          <Quiet as="code">{code}</Quiet>
+          <span>{name}</span>
+        </>
       )}
-      {isSearch && matches.isSuccess && hits.length === 0 && <Quiet>{t('noFundFound')}</Quiet>}
-      <div id={box.id} role="listbox" aria-label={t('chooseFund')} hidden={offers.length === 0}>
-        {offers.map(({ code, name }, row) => (
-          <Option key={code} box={box} row={row} onChoose={() => onChoose(code)}>
-            <Quiet as="code">{code}</Quiet>
-            <span>{name}</span>
-          </Option>
-        ))}
-      </div>
-    </Stack>
+    </OptionSearch>
   );
 }

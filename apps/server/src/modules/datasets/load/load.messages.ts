@@ -224,17 +224,20 @@ const messages = {
   },
   fileRecordLong: {
     zh: '从第 {line} 行开始的一条记录超过 {limit} 个字符',
-    en: 'the record that begins at line {line} has more than {limit} characters',
+    en: 'the record that begins at line {line} has more than {limit} {limit|character|characters}',
   },
-  fileWide: { zh: '表格超过 {limit} 列', en: 'the table has more than {limit} columns' },
+  fileWide: { zh: '表格超过 {limit} 列', en: 'the table has more than {limit} {limit|column|columns}' },
   filePageDeep: {
     zh: '网页的元素嵌套超过 {limit} 层',
-    en: 'the elements of the page are nested more than {limit} levels deep',
+    en: 'the elements of the page are nested more than {limit} {limit|level|levels} deep',
   },
-  filePageTables: { zh: '网页中的表格超过 {limit} 个', en: 'the page has more than {limit} tables' },
+  filePageTables: {
+    zh: '网页中的表格超过 {limit} 个',
+    en: 'the page has more than {limit} {limit|table|tables}',
+  },
   fileMergedMany: {
     zh: '工作表中跨行的合并单元格超过 {limit} 处',
-    en: 'the sheet has more than {limit} cells that are merged across rows',
+    en: 'the sheet has more than {limit} {limit|cell|cells} merged across rows',
   },
   fileJson: { zh: '第 {line} 行不是有效的 JSON：{reason}', en: 'line {line} is not valid JSON: {reason}' },
   fileJsonNoTable: {

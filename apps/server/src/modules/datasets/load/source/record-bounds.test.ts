@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { utils, write } from '@e965/xlsx';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileRefused } from '../load.messages.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Reads a file to its end. Returns the reason of its refusal, or the number of cells in its largest batch. */
+/** Reads a file to its end. Returns the reason for its refusal, or the number of cells in its largest batch. */
 async function read(bytes: Buffer | string): Promise<string | number> {
   const path = join(folder, 'delivered');
   await writeFile(path, bytes);
@@ -115,6 +116,33 @@ describe('a Parquet file whose row group is larger than the memory is refused be
     await expect(refuseLargeGroup(file, group(25_000_001n))).rejects.toMatchObject({
       reason: 'fileParquetGroup',
     });
+  });
+});
+
+describe('a damaged file is refused with its reason, and causes no internal error:', () => {
+  test('an old workbook that points to a sheet outside the file', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['a', 'b'],
+        [1, 'x'],
+      ]),
+      'S',
+    );
+    const file: Buffer = write(book, { type: 'buffer', bookType: 'biff8' });
+    expect(await read(file)).toBe(4);
+    const sheetRecord = file.indexOf(Buffer.from([0x85, 0]));
+    file.writeUInt32LE(0x7fffff, sheetRecord + 4);
+    expect(await read(file)).toBe('fileOldWorkbook');
+  });
+
+  test('a Parquet file whose schema lacks columns', async () => {
+    const file = parquet();
+    // The root of the schema states one child, 0x02 as a zigzag varint, after its name.
+    const root = file.lastIndexOf('root');
+    file[root + 5] = 0x0a;
+    expect(await read(file)).toBe('fileParquet');
   });
 });
 

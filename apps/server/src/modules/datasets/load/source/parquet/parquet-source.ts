@@ -94,7 +94,7 @@ async function openParquet(
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file).catch(refuse);
   refuseWide(metadata.schema.length);
-  const columns = await Promise.try(columnsOf, metadata.schema).catch(refuse);
+  const columns = columnsIn(metadata.schema);
   return { file, metadata: { ...metadata, schema: metadata.schema.map(withoutMeaning) }, columns };
 }
 
@@ -103,6 +103,14 @@ function columnsOf(schema: readonly SchemaElement[]): readonly ParquetColumn[] {
     name: tree.element.name,
     text: tree.children.length === 0 ? cellTextOf(tree.element) : nestedTextOf(tree),
   }));
+}
+
+function columnsIn(schema: readonly SchemaElement[]): readonly ParquetColumn[] {
+  try {
+    return columnsOf(schema);
+  } catch (error) {
+    refuse(error as Error);
+  }
 }
 
 /** Returns the schema element at a position with its children, and the position after them. */

@@ -222,6 +222,23 @@ const messages = {
     zh: '表格超过 {limit} 个单元格',
     en: 'the table has more than {limit} {limit|cell|cells}',
   },
+  fileRecordLong: {
+    zh: '从第 {line} 行开始的一条记录超过 {limit} 个字符',
+    en: 'the record that begins at line {line} has more than {limit} {limit|character|characters}',
+  },
+  fileWide: { zh: '表格超过 {limit} 列', en: 'the table has more than {limit} {limit|column|columns}' },
+  filePageDeep: {
+    zh: '网页的元素嵌套超过 {limit} 层',
+    en: 'the elements of the page are nested more than {limit} {limit|level|levels} deep',
+  },
+  filePageTables: {
+    zh: '网页中的表格超过 {limit} 个',
+    en: 'the page has more than {limit} {limit|table|tables}',
+  },
+  fileMergedMany: {
+    zh: '工作表中跨行的合并单元格超过 {limit} 处',
+    en: 'the sheet has more than {limit} {limit|cell|cells} merged across rows',
+  },
   fileJson: { zh: '第 {line} 行不是有效的 JSON：{reason}', en: 'line {line} is not valid JSON: {reason}' },
   fileJsonNoTable: {
     zh: 'JSON 中没有表格：需要对象数组、数组的数组、fields 与 items，或按列名排列的值',
@@ -234,6 +251,10 @@ const messages = {
   fileParquet: {
     zh: 'Parquet 文件损坏或被截断：{reason}',
     en: 'the Parquet file is damaged or truncated: {reason}',
+  },
+  fileParquetGroup: {
+    zh: 'Parquet 文件的一个行组须整体读入内存，其行数过多或未压缩时超过 {limit} MB；请改用较小的行组（如每组 100,000 行）',
+    en: 'a row group of a Parquet file is read into memory as a whole, and one has too many rows or more than {limit} MB without compression; write smaller row groups, such as 100,000 rows',
   },
   fileParquetType: {
     zh: '列 {column} 的类型 {type} 没有说明时区；请改用 TIMESTAMP 类型写出',

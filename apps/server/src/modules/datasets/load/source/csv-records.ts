@@ -2,6 +2,7 @@ import { FileRefused } from '../load.messages.ts';
 import { decimalCommas } from './decimal-commas.ts';
 import { delimited } from './delimiters.ts';
 import { isNote } from './notes.ts';
+import { refuseLong, refuseWide } from './record-bounds.ts';
 
 export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -49,7 +50,10 @@ export interface RecordBatch {
  */
 export class CsvRecords {
   readonly #delimiter: string;
+  /** The beginning of a record whose end has not been received. */
   #rest = '';
+  /** Text after the rest that has not been read yet. */
+  #more = '';
   #line = 1;
 
   constructor(delimiter: string) {
@@ -61,11 +65,23 @@ export class CsvRecords {
     return this.#line;
   }
 
+  /**
+   * Reads the records that are complete. An incomplete record is read again only when its text has doubled, so that the
+   * time is proportional to its length.
+   */
   push(piece: string): RecordBatch {
-    return this.#read(this.#rest + piece, false);
+    this.#more += piece;
+    return this.#more.length < this.#rest.length ? { records: [], lines: [] } : this.drain();
   }
 
-  /** Reads the remaining text, which has no line ending, as the last record. */
+  /** Reads the complete records in the text received so far. */
+  drain(): RecordBatch {
+    const batch = this.#read(this.#rest + this.#more, false);
+    refuseLong(this.#rest.length, this.#line);
+    return batch;
+  }
+
+  /** Reads the text that remains after `drain`, which has no line ending, as the last record. */
   end(): RecordBatch {
     return this.#read(this.#rest, true);
   }
@@ -81,7 +97,7 @@ export class CsvRecords {
       const line = text.slice(at, withoutReturns(text, at, end));
       if (!line.includes('"')) {
         if (line !== '') {
-          records.push(line.split(this.#delimiter));
+          records.push(notWide(line.split(this.#delimiter)));
           lines.push(this.#line);
         }
         this.#line++;
@@ -90,12 +106,13 @@ export class CsvRecords {
       }
       const quoted = this.#readQuoted(text, at, isLast);
       if (quoted === null) break;
-      records.push(quoted.cells);
+      records.push(notWide(quoted.cells));
       lines.push(this.#line);
       this.#line += quoted.lines;
       at = quoted.next;
     }
     this.#rest = text.slice(at);
+    this.#more = '';
     return { records, lines };
   }
 
@@ -133,6 +150,11 @@ export class CsvRecords {
       at++;
     }
   }
+}
+
+function notWide(cells: string[]): string[] {
+  refuseWide(cells.length);
+  return cells;
 }
 
 /** Returns the index of the quote that closes a value, skipping doubled quotes. Returns -1 if the text ends first. */
@@ -183,19 +205,24 @@ export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerato
   let hasOldLineEnds = false;
   let isSemicolon = false;
   let withPoints: ReturnType<typeof decimalCommas> = null;
+  const ready = (batch: RecordBatch): RecordBatch => {
+    if (isSemicolon) withPoints ??= decimalCommas(batch.records);
+    withPoints?.(batch.records);
+    width = batch.records.at(-1)?.length ?? width;
+    return batch;
+  };
   for await (const raw of pieces) {
     if (!csv) hasOldLineEnds = endsByReturn(raw);
     const piece = hasOldLineEnds ? raw.replaceAll('\r', '\n') : raw;
     const { delimiter, text } = csv ? { delimiter: '', text: piece } : delimited(piece);
     csv ??= new CsvRecords(delimiter);
-    const batch = csv.push(text);
     isSemicolon ||= delimiter === ';';
-    if (isSemicolon) withPoints ??= decimalCommas(batch.records);
-    withPoints?.(batch.records);
-    width = batch.records.at(-1)?.length ?? width;
+    const batch = ready(csv.push(text));
     if (batch.records.length > 0) yield batch;
   }
   if (!csv) return;
+  const rest = ready(csv.drain());
+  if (rest.records.length > 0) yield rest;
   const last = csv.end();
   const cut = last.records.findIndex((cells) => width > 0 && cells.length < width && !isNote(cells));
   if (cut !== -1) throw new FileRefused('fileCut', { line: last.lines[cut] ?? 0 });

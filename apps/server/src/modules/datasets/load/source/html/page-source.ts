@@ -5,6 +5,9 @@ import { decode } from '../decode.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { PageTables } from './page-tables.ts';
 
+/** A page is read into memory as a whole. */
+const PAGE_CHARS_MAX = 256 * 1024 * 1024;
+
 /**
  * Reads the largest table on a page. A page is an HTML file, often named .xls, or an Excel 2003 XML workbook. The whole
  * page is parsed before its first row is returned.
@@ -16,7 +19,13 @@ export function pageSource(file: FileBytes, encoding: Encoding, beginning: strin
     async *records() {
       const tables = new PageTables();
       const parser = new Parser(tables, { xmlMode: isXml(beginning), decodeEntities: true });
-      for await (const piece of decode(file.pieces(), encoding)) parser.write(piece);
+      let length = 0;
+      for await (const piece of decode(file.pieces(), encoding)) {
+        length += piece.length;
+        if (length > PAGE_CHARS_MAX)
+          throw new FileRefused('fileLarge', { kind: 'HTML/XML', limit: PAGE_CHARS_MAX / (1 << 20) });
+        parser.write(piece);
+      }
       parser.end();
       const largest = tables.largest();
       const { table } = largest;

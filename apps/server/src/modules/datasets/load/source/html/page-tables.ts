@@ -1,10 +1,14 @@
 import type { Handler } from 'htmlparser2';
 import { FileRefused } from '../../load.messages.ts';
 import type { MergedCells } from '../csv-records.ts';
+import { refuseLong } from '../record-bounds.ts';
 
 /** A page with more cells is an attack: a span repeats a cell without using any bytes. */
 const CELLS_MAX = 20_000_000;
 const SPAN_MAX = 1_000;
+/** For each element, the parser moves the list of open elements in memory, so the depth bounds the time. */
+const DEPTH_MAX = 20_000;
+const TABLES_MAX = 10_000;
 const ROW = new Set(['tr', 'row']);
 const CELL = new Set(['td', 'th', 'cell']);
 const INVISIBLE = new Set(['style', 'script', 'head']);
@@ -40,17 +44,20 @@ export class PageTables implements Partial<Handler> {
   readonly #open: Table[] = [];
   #cell: Cell | undefined;
   #hidden = 0;
+  #depth = 0;
   #cells = 0;
   /** Tables without an end tag. The list is cleared when an end tag of any element follows. */
   #unended: Table[] = [];
 
   onopentag(tag: string, attributes: Attributes): void {
+    if (++this.#depth > DEPTH_MAX) throw new FileRefused('filePageDeep', { limit: DEPTH_MAX });
     const name = localName(tag);
     if (INVISIBLE.has(name)) this.#hidden++;
     if (name === 'table') {
       this.#endCell();
       const table: Table = { isCut: false, rows: [], spans: [], merged: [] };
-      this.#tables.push(table);
+      if (this.#tables.push(table) > TABLES_MAX)
+        throw new FileRefused('filePageTables', { limit: TABLES_MAX });
       this.#open.push(table);
     } else if (ROW.has(name)) {
       this.#endCell();
@@ -61,10 +68,13 @@ export class PageTables implements Partial<Handler> {
   }
 
   ontext(text: string): void {
-    if (this.#cell && this.#hidden === 0) this.#cell.text += text;
+    if (!this.#cell || this.#hidden > 0) return;
+    this.#cell.text += text;
+    refuseLong(this.#cell.text.length, this.#open.at(-1)?.rows.length ?? 1);
   }
 
   onclosetag(tag: string, isImplied = false): void {
+    this.#depth--;
     const name = localName(tag);
     if (INVISIBLE.has(name)) this.#hidden--;
     // A later end tag shows that the page was not truncated, and only the table's own end tag is missing.
@@ -110,6 +120,7 @@ export class PageTables implements Partial<Handler> {
   #beginRow(table: Table): void {
     const before = table.rows.at(-1);
     if (before) this.#passTo(table.spans.length, table, before);
+    this.#count();
     table.rows.push([]);
   }
 
@@ -157,8 +168,12 @@ export class PageTables implements Partial<Handler> {
   }
 
   #add(row: string[], text: string): void {
-    if (++this.#cells > CELLS_MAX) throw new FileRefused('fileCells', { limit: CELLS_MAX });
+    this.#count();
     row.push(text);
+  }
+
+  #count(): void {
+    if (++this.#cells > CELLS_MAX) throw new FileRefused('fileCells', { limit: CELLS_MAX });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Encoding, RecordBatch, Source } from '../csv-records.ts';
 import { decode } from '../decode.ts';
 import { allBytes, type FileBytes } from '../file-bytes.ts';
 import { RecordBatches } from '../record-batches.ts';
+import { refuseLong, refuseWide } from '../record-bounds.ts';
 import { namesOf, tablesIn } from './json-tables.ts';
 import { cellOf, isList, isObject, type Json, type JsonObject, parseJson } from './json-value.ts';
 
@@ -96,6 +97,7 @@ async function namesOfLines(file: FileBytes, encoding: Encoding): Promise<string
   for await (const { value } of jsonLines(file, encoding)) {
     if (isList(value)) return [];
     for (const name of namesOf([value as JsonObject])) names.add(name);
+    refuseWide(names.size);
   }
   return [...names];
 }
@@ -117,6 +119,7 @@ async function* jsonLines(file: FileBytes, encoding: Encoding): AsyncGenerator<L
     const lines = piece.split('\n');
     lines[0] = rest + (lines[0] ?? '');
     rest = lines.pop() ?? '';
+    refuseLong(rest.length, line + lines.length + 1);
     for (const text of lines) {
       const one = read(text);
       if (one) yield one;

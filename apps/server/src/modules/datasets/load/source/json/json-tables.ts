@@ -1,3 +1,4 @@
+import { refuseWide } from '../record-bounds.ts';
 import { cellOf, isList, isObject, type Json, type JsonObject } from './json-value.ts';
 
 /** A table within a JSON document. */
@@ -44,7 +45,10 @@ function recordsOfList(list: readonly Json[]): JsonTable['records'] | null {
 /** Returns the names in all objects, in the order of their first occurrence. */
 export function namesOf(objects: Iterable<JsonObject>): string[] {
   const names = new Set<string>();
-  for (const object of objects) for (const name of Object.keys(object)) names.add(name);
+  for (const object of objects) {
+    for (const name of Object.keys(object)) names.add(name);
+    refuseWide(names.size);
+  }
   return [...names];
 }
 

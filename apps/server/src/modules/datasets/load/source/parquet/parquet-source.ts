@@ -10,17 +10,22 @@ import {
 import { asyncBufferFromFile } from 'hyparquet/src/node.js';
 import { FileRefused } from '../../load.messages.ts';
 import type { RecordBatch, Source } from '../csv-records.ts';
+import { RECORD_CHARS_MAX, refuseLong, refuseWide } from '../record-bounds.ts';
 import { nestedTextOf, type Tree } from './nested-text.ts';
+import { refuseLargeGroup } from './parquet-bounds.ts';
 import { type CellText, cellTextOf, withoutMeaning } from './parquet-cells.ts';
 
 const BATCH_ROWS = 2_000;
 /** The column that pandas adds for an unnamed index. */
 const UNNAMED_INDEX = /^__index_level_\d+__$/;
 const COMPRESSORS: Compressors = {
-  GZIP: (input) => gunzipSync(input),
-  ZSTD: (input) => zstdDecompressSync(input),
-  BROTLI: (input) => brotliDecompressSync(input),
+  GZIP: (input, size) => gunzipSync(input, atMost(size)),
+  ZSTD: (input, size) => zstdDecompressSync(input, atMost(size)),
+  BROTLI: (input, size) => brotliDecompressSync(input, atMost(size)),
 };
+/** A page is not decompressed beyond the size in its header. */
+const atMost = (size: number) => ({ maxOutputLength: Math.max(1, size) });
+
 /** Text columns stay bytes until their cells are written, so that the bytes of a decimal are not decoded as text. */
 const PARSERS = {
   stringFromBytes: (bytes: Uint8Array) => bytes,
@@ -46,19 +51,36 @@ async function* records(path: string, onShare: (share: number) => void): AsyncGe
   yield { records: [columns.map(({ name }) => (UNNAMED_INDEX.test(name) ? '' : name))], lines: [0] };
   const total = Number(metadata.num_rows);
   let start = 0;
-  for (const { num_rows: count } of metadata.row_groups) {
-    const end = start + Number(count);
-    const rows = await rowsOf(file, metadata, start, end);
-    for (let at = 0; at < rows.length; at += BATCH_ROWS) {
-      const batch = rows.slice(at, at + BATCH_ROWS);
-      yield {
-        records: batch.map((row) => columns.map(({ text }, place) => text(row[place]))),
-        lines: batch.map((_, place) => start + at + place + 1),
-      };
-    }
+  for (const group of metadata.row_groups) {
+    const end = start + Number(group.num_rows);
+    await refuseLargeGroup(file, group).catch(refuse);
+    yield* batchesOf(columns, await rowsOf(file, metadata, start, end), start);
     start = end;
     onShare(total === 0 ? 1 : end / total);
   }
+}
+
+/** Writes the cells of rows. One long text of a dictionary may stand in any number of rows, so batches are bounded. */
+function* batchesOf(
+  columns: readonly ParquetColumn[],
+  rows: readonly (readonly unknown[])[],
+  start: number,
+): Generator<RecordBatch> {
+  let batch: RecordBatch = { records: [], lines: [] };
+  let length = 0;
+  for (const [at, row] of rows.entries()) {
+    const record = columns.map(({ text }, place) => text(row[place]));
+    const chars = record.reduce((sum, cell) => sum + cell.length, 0);
+    refuseLong(chars, start + at + 1);
+    length += chars;
+    batch.records.push(record);
+    batch.lines.push(start + at + 1);
+    if (batch.records.length < BATCH_ROWS && length < RECORD_CHARS_MAX) continue;
+    yield batch;
+    batch = { records: [], lines: [] };
+    length = 0;
+  }
+  if (batch.records.length > 0) yield batch;
 }
 
 interface ParquetColumn {
@@ -71,16 +93,30 @@ async function openParquet(
 ): Promise<{ file: AsyncBuffer; metadata: FileMetaData; columns: readonly ParquetColumn[] }> {
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file).catch(refuse);
-  const columns = treeAt(metadata.schema, 0).tree.children.map((tree) => ({
+  refuseWide(metadata.schema.length);
+  const columns = columnsIn(metadata.schema);
+  return { file, metadata: { ...metadata, schema: metadata.schema.map(withoutMeaning) }, columns };
+}
+
+function columnsOf(schema: readonly SchemaElement[]): readonly ParquetColumn[] {
+  return treeAt(schema, 0).tree.children.map((tree) => ({
     name: tree.element.name,
     text: tree.children.length === 0 ? cellTextOf(tree.element) : nestedTextOf(tree),
   }));
-  return { file, metadata: { ...metadata, schema: metadata.schema.map(withoutMeaning) }, columns };
+}
+
+function columnsIn(schema: readonly SchemaElement[]): readonly ParquetColumn[] {
+  try {
+    return columnsOf(schema);
+  } catch (error) {
+    refuse(error as Error);
+  }
 }
 
 /** Returns the schema element at a position with its children, and the position after them. */
 function treeAt(schema: readonly SchemaElement[], at: number): { tree: Tree; end: number } {
-  const element = schema[at] as SchemaElement;
+  const element = schema[at];
+  if (element === undefined) throw new Error('the schema ends before its last column');
   const children: Tree[] = [];
   let end = at + 1;
   for (let child = 0; child < (element.num_children ?? 0); child++) {
@@ -114,5 +150,6 @@ async function rowsOf(
 }
 
 function refuse(error: Error): never {
+  if (error instanceof FileRefused) throw error;
   throw new FileRefused('fileParquet', { reason: error.message });
 }

@@ -25,7 +25,8 @@ export function oldWorkbookSource(path: string, bytes: number, sheetName?: strin
       sheet = name;
       otherSheets = names.filter((one) => one !== name);
       date1904 = book.Workbook?.WBProps?.date1904 === true;
-      const rows = book.Sheets[name] as WorkSheet;
+      const rows = book.Sheets[name];
+      if (rows === undefined) throw new FileRefused('fileOldWorkbook', { reason: `no sheet ${name}` });
       merged = mergedIn(rows);
       yield* sheetRecords(rows, date1904);
     },

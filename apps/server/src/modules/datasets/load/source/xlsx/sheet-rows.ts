@@ -9,6 +9,11 @@ import type { Attributes, XmlListener } from './xml.ts';
 
 const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
+/**
+ * The maximum number of cells that wait to be taken. A piece of a sheet with more is an attack: a row with one cell in
+ * the last column has thousands of empty cells without any bytes.
+ */
+const WAITING_MAX = 4_000_000;
 
 /**
  * Turns the XML events of a sheet into records. A sheet omits empty cells and rows. Gaps between cells are filled, but
@@ -19,6 +24,7 @@ export class SheetRows implements XmlListener {
   readonly #book: Workbook;
   #batch: RecordBatch = { records: [], lines: [] };
   #row = 0;
+  #waiting = 0;
   #cells: string[] = [];
   #column = 0;
   #attributes: Attributes = {};
@@ -35,6 +41,11 @@ export class SheetRows implements XmlListener {
     return this.#batch.records.length;
   }
 
+  /** The number of cells in these rows. */
+  get cellCount(): number {
+    return this.#waiting;
+  }
+
   /** The merged cells, which come after the rows in a sheet. */
   get mergedCells(): readonly MergedCells[] {
     return this.#merged.cells;
@@ -44,6 +55,7 @@ export class SheetRows implements XmlListener {
   take(): RecordBatch {
     const batch = this.#batch;
     this.#batch = { records: [], lines: [] };
+    this.#waiting = 0;
     return batch;
   }
 
@@ -101,6 +113,8 @@ export class SheetRows implements XmlListener {
   #endRow(): void {
     const cells = this.#cells;
     if (cells.length === 0) return;
+    this.#waiting += cells.length;
+    if (this.#waiting > WAITING_MAX) throw new FileRefused('fileCells', { limit: WAITING_MAX });
     this.#batch.records.push(cells);
     this.#batch.lines.push(this.#row);
   }

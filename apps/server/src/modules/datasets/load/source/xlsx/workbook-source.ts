@@ -1,4 +1,5 @@
 import type { MergedCells, RecordBatch, Source } from '../csv-records.ts';
+import { BATCH_CELLS_MAX } from '../record-bounds.ts';
 import { MergedList } from './merged-list.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { listSheets, readWorkbook, type Workbook } from './workbook.ts';
@@ -67,7 +68,7 @@ async function* sheetRecords(
     const parser = xmlParser(rows);
     for await (const piece of parts.read(book.sheet, SHEET_BYTES_MAX, onShare)) {
       parser.write(piece);
-      if (rows.count >= BATCH_ROWS) yield rows.take();
+      if (rows.count >= BATCH_ROWS || rows.cellCount >= BATCH_CELLS_MAX) yield rows.take();
     }
     parser.close();
     onEnd(rows);

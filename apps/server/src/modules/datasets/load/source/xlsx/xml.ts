@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { RECORD_CHARS_MAX } from '../record-bounds.ts';
 import { damaged } from './workbook-parts.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -12,23 +13,48 @@ export interface XmlListener {
 
 type PlainXml = { xmlns: false; position: false };
 
+/** The parser keeps an object for each open element. */
+const DEPTH_MAX = 1_000;
+
+/** Takes XML piece by piece. */
+export interface XmlParser {
+  write(piece: string): void;
+  close(): void;
+}
+
 /**
- * Returns a strict parser that is fed piece by piece. It throws an error if the XML is not well-formed, and does not
- * expand the entities of a DTD.
+ * Returns a strict parser. It throws an error if the XML is not well-formed, and does not expand the entities of a DTD.
+ * It keeps a text in memory until the next tag, so the length of a text is bounded.
  */
-export function xmlParser(listener: XmlListener): SaxesParser<PlainXml> {
+export function xmlParser(listener: XmlListener): XmlParser {
+  let [depth, sinceTag] = [0, 0];
   const parser = new SaxesParser<PlainXml>({ xmlns: false, position: false });
   parser.on('error', (error) => {
     throw damaged(error.message);
   });
-  parser.on('opentag', (tag) => listener.open(localName(tag.name), tag.attributes));
-  parser.on('closetag', (tag) => listener.close?.(localName(tag.name)));
+  parser.on('opentag', (tag) => {
+    sinceTag = 0;
+    if (++depth > DEPTH_MAX) throw damaged(`its elements are nested more than ${DEPTH_MAX} levels deep`);
+    listener.open(localName(tag.name), tag.attributes);
+  });
+  parser.on('closetag', (tag) => {
+    sinceTag = 0;
+    depth--;
+    listener.close?.(localName(tag.name));
+  });
   if (listener.text) {
     const onText = listener.text.bind(listener);
     parser.on('text', onText);
     parser.on('cdata', onText);
   }
-  return parser;
+  return {
+    write(piece) {
+      sinceTag += piece.length;
+      if (sinceTag > RECORD_CHARS_MAX) throw damaged(`a text has more than ${RECORD_CHARS_MAX} characters`);
+      parser.write(piece);
+    },
+    close: () => parser.close(),
+  };
 }
 
 export async function readXml(pieces: AsyncIterable<string>, listener: XmlListener): Promise<void> {

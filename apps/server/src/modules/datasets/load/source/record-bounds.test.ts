@@ -1,0 +1,180 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { utils, write } from '@e965/xlsx';
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FileRefused } from '../load.messages.ts';
+import { CsvRecords } from './csv-records.ts';
+import { refuseLargeGroup } from './parquet/parquet-bounds.ts';
+import { openFile } from './read-source.ts';
+import { BATCH_CELLS_MAX, COLUMNS_MAX, RECORD_CHARS_MAX } from './record-bounds.ts';
+import { handmade, rowOfTexts } from './xlsx/handmade-workbook.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jishi-bounds-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Reads a file to its end. Returns the reason for its refusal, or the number of cells in its largest batch. */
+async function read(bytes: Buffer | string): Promise<string | number> {
+  const path = join(folder, 'delivered');
+  await writeFile(path, bytes);
+  let largest = 0;
+  try {
+    const source = await openFile(path);
+    for await (const { records } of source.records())
+      largest = Math.max(
+        largest,
+        records.reduce((sum, cells) => sum + cells.length, 0),
+      );
+  } catch (error) {
+    if (error instanceof FileRefused) return error.reason;
+    throw error;
+  }
+  return largest;
+}
+
+const LONG = 'x'.repeat(3 * RECORD_CHARS_MAX);
+const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `k${at}`);
+const page = (body: string): string => `<html><table><tr><td>a<td>b<tr><td>1<td>${body}`;
+const MERGED = '<mergeCell ref="A1:A9"/>'.repeat(1_048_577);
+const parquet = (): Buffer =>
+  Buffer.from(
+    parquetWriteBuffer({
+      columnData: [{ name: 'a', data: Array.from({ length: 1_000 }, () => 7), type: 'INT32' }],
+      codec: 'UNCOMPRESSED',
+    }),
+  );
+
+describe('a small file that expands to more than the memory holds is refused while it is read:', () => {
+  const bombs: [string, () => Buffer | string, string][] = [
+    ['a quote that no text closes', () => gzipSync(`a,b\n1,"${LONG}`), 'fileRecordLong'],
+    ['a line without an end', () => gzipSync(`a,b\n${LONG}`), 'fileRecordLong'],
+    ['a line of separators', () => `a,b\n1,2\n${','.repeat(COLUMNS_MAX)}\n`, 'fileWide'],
+    ['a line of JSON without an end', () => gzipSync(`{"a":1}\n{"a":"${LONG}`), 'fileRecordLong'],
+    [
+      'lines of JSON with too many names',
+      () =>
+        `{"a":1}\n${names(COLUMNS_MAX)
+          .map((name) => `{"${name}":1}`)
+          .join('\n')}\n`,
+      'fileWide',
+    ],
+    [
+      'a JSON document with too many names',
+      () =>
+        `[${names(COLUMNS_MAX + 1)
+          .map((name) => `{"${name}":1}`)
+          .join(',')}]`,
+      'fileWide',
+    ],
+    ['a page of nested elements', () => page('<b>'.repeat(100_000)), 'filePageDeep'],
+    ['a page of tables', () => page('<table></table>'.repeat(10_001)), 'filePageTables'],
+    ['a page with one long cell', () => gzipSync(page(LONG)), 'fileRecordLong'],
+    [
+      'a sheet whose rows have one cell in the last column',
+      () => handmade(`${rowOfTexts(['a', 'b'])}${'<row><c r="XFD"><v>1</v></c></row>'.repeat(2_000)}`),
+      'fileCells',
+    ],
+    [
+      'a sheet with one long cell',
+      () =>
+        handmade(
+          `${rowOfTexts(['a', 'b'])}<row><c><v>${'1'.repeat(RECORD_CHARS_MAX + 1_000_000)}</v></c></row>`,
+        ),
+      'fileWorkbook',
+    ],
+    ['a sheet of nested elements', () => handmade('<row>'.repeat(1_001)), 'fileWorkbook'],
+    [
+      'a sheet with more merged cells than rows',
+      () => handmade(`${rowOfTexts(['a', 'b'])}${MERGED}`),
+      'fileMergedMany',
+    ],
+  ];
+  test.each(bombs)('%s', async (_, make, reason) => {
+    expect(await read(make())).toBe(reason);
+  });
+
+  test('a Parquet page that states more values than its column', async () => {
+    const file = parquet();
+    expect(await read(file)).toBe(1_000);
+    // The number of values, 1,000, is 0xd0 0x0f as a zigzag varint. The first one is in the header of the page.
+    const at = file.indexOf(Buffer.from([0xd0, 0x0f]));
+    file[at + 1] = 0x7f;
+    expect(await read(file)).toBe('fileParquet');
+  });
+});
+
+describe('a Parquet file whose row group is larger than the memory is refused before it is decoded:', () => {
+  test('a group of more rows than are read at once', async () => {
+    const file = { byteLength: 0, slice: () => Promise.reject(new Error('a page was read')) };
+    const group = (rows: bigint) => ({ columns: [], num_rows: rows, total_byte_size: 0n });
+    await expect(refuseLargeGroup(file, group(25_000_000n))).resolves.toBeUndefined();
+    await expect(refuseLargeGroup(file, group(25_000_001n))).rejects.toMatchObject({
+      reason: 'fileParquetGroup',
+    });
+  });
+});
+
+describe('a damaged file is refused with its reason, and causes no internal error:', () => {
+  test('an old workbook that points to a sheet outside the file', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['a', 'b'],
+        [1, 'x'],
+      ]),
+      'S',
+    );
+    const file: Buffer = write(book, { type: 'buffer', bookType: 'biff8' });
+    expect(await read(file)).toBe(4);
+    const sheetRecord = file.indexOf(Buffer.from([0x85, 0]));
+    file.writeUInt32LE(0x7fffff, sheetRecord + 4);
+    expect(await read(file)).toBe('fileOldWorkbook');
+  });
+
+  test('a Parquet file whose schema lacks columns', async () => {
+    const file = parquet();
+    // The root of the schema states one child, 0x02 as a zigzag varint, after its name.
+    const root = file.lastIndexOf('root');
+    file[root + 5] = 0x0a;
+    expect(await read(file)).toBe('fileParquet');
+  });
+});
+
+describe('a file within the bounds is read as before:', () => {
+  test('a record of many lines and pieces has all its text, whichever pieces it comes in', () => {
+    const long = `first\n""quoted""\n${'y'.repeat(500_000)}\nlast`;
+    const text = `a,b\n1,"${long}"\n2,z\n`;
+    for (const size of [1_000, 65_536, text.length]) {
+      const csv = new CsvRecords(',');
+      const records: string[][] = [];
+      for (let at = 0; at < text.length; at += size)
+        records.push(...csv.push(text.slice(at, at + size)).records);
+      records.push(...csv.drain().records, ...csv.end().records);
+      expect(records).toEqual([
+        ['a', 'b'],
+        ['1', long.replaceAll('""', '"')],
+        ['2', 'z'],
+      ]);
+      expect(csv.line).toBe(7);
+    }
+  });
+
+  test('a short row after a long record in the last pieces rejects its line, and does not count as a truncated file', async () => {
+    const text = `a,b\n1,"${'y'.repeat(1_500_000)}"\nshort\n2,z\n`;
+    expect(await read(text)).toBeTypeOf('number');
+  });
+
+  test('rows of a wide header come in batches of bounded size', async () => {
+    const wide = `{${names(20_000)
+      .map((name) => `"${name}":1`)
+      .join(',')}}\n`;
+    const largest = await read(`${wide}${'{"k1":2}\n'.repeat(200)}`);
+    expect(largest).toBeLessThanOrEqual(BATCH_CELLS_MAX + 20_000);
+  });
+});

@@ -51,7 +51,7 @@ test('the list by fund shows the fund with the most holdings first, and choosing
   // The current fund and those with the largest holdings are named by code and name.
   await expect.poll(() => choice.textContent()).toMatch(/^\d{6} \D/);
   await choice.click();
-  const option = page.getByRole('listbox', { name: '选择基金' }).getByRole('option');
+  const option = page.getByRole('listbox', { name: '基金代码、名称或拼音' }).getByRole('option');
   await option.nth(1).waitFor();
   const other = (await option.nth(1).textContent()) ?? '';
   expect(other).toMatch(/^\d{6}\D/);

@@ -1,16 +1,9 @@
 import { FORMATS } from '@jishi/contract';
 import { expect, it } from 'vitest';
+import { HELD_MS_MAX, leastHeldMs } from '../held-loop.fixture.ts';
 import { writeAnswer } from './answer.ts';
 import type { FormatField } from './table.ts';
 import { writeBody } from './write-body.ts';
-
-/** The limit for the whole server: no call may delay a different caller by more than this. */
-const HELD_MS_MAX = 200;
-/**
- * The compiler and the garbage collector disturb only some attempts, so the fastest attempt shows how long the work
- * itself takes.
- */
-const TRIES = 4;
 
 const TEXTS = ['SECCODE', 'SECNAME'];
 const NUMBERS = Array.from({ length: 19 }, (_, i) => `F${String(i).padStart(3, '0')}N`);
@@ -34,37 +27,6 @@ function tableOf(count: number) {
     ...NUMBERS.map((_code, i) => `${n}.${i}0125`),
   ]);
   return { dataset, columns, header: columns, rows, total: count };
-}
-
-/** Returns the longest CPU time between two turns of the event loop during the work. */
-async function heldMs(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let before = process.threadCpuUsage();
-  const look = (): void => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1_000);
-    before = process.threadCpuUsage();
-  };
-  let turn: NodeJS.Immediate;
-  const next = (): void => {
-    look();
-    turn = setImmediate(next);
-  };
-  turn = setImmediate(next);
-  try {
-    await work();
-    look();
-    return longest;
-  } finally {
-    clearImmediate(turn);
-  }
-}
-
-async function leastHeldMs(work: () => Promise<unknown>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < TRIES && least > HELD_MS_MAX; tries++)
-    least = Math.min(least, await heldMs(work));
-  return least;
 }
 
 // XLSX is omitted, because a workbook contains the time at which it was written.

@@ -4,7 +4,9 @@ import { decode } from '../decode.ts';
 import { allBytes, type FileBytes } from '../file-bytes.ts';
 import { RecordBatches } from '../record-batches.ts';
 import { refuseLong, refuseWide } from '../record-bounds.ts';
-import { namesOf, tablesIn } from './json-tables.ts';
+import { recordsBeside } from './document-beside.ts';
+import { documentRecords } from './document-records.ts';
+import { namesOf } from './json-tables.ts';
 import { cellOf, isList, isObject, type Json, type JsonObject, parseJson } from './json-value.ts';
 
 /** A document is read into memory as a whole. Larger data must be delivered as JSON lines, which have no limit. */
@@ -13,7 +15,7 @@ const DOCUMENT_BYTES_MAX = 256 * 1024 * 1024;
 /** Opens a JSON document with one table, or JSON lines: an object or a list on each line. */
 export function jsonSource(file: FileBytes, encoding: Encoding, beginning: string): Source {
   return {
-    records: isLines(beginning) ? lineRecords(file, encoding) : () => documentRecords(file, encoding),
+    records: isLines(beginning) ? lineRecords(file, encoding) : () => ofDocument(file, encoding),
     format: 'json',
     bytes: file.size,
     readBytes: file.readBytes,
@@ -32,37 +34,12 @@ function isLines(beginning: string): boolean {
   }
 }
 
-async function* documentRecords(file: FileBytes, encoding: Encoding): AsyncGenerator<RecordBatch> {
+/** Parsing a longer document would hold the event loop for more than 50 ms. Starting a thread takes about as long. */
+const PARSED_HERE_MAX = 128 * 1024;
+
+async function* ofDocument(file: FileBytes, encoding: Encoding): AsyncGenerator<RecordBatch> {
   const bytes = await allBytes(file, DOCUMENT_BYTES_MAX, 'JSON');
-  const document = parseJson(await decoded(bytes, encoding), 1);
-  const [table, ...others] = tablesIn(document);
-  if (!table) throw new FileRefused('fileJsonNoTable');
-  if (others.length > 0) {
-    const places = [table, ...others].map(({ place }) => place).join(', ');
-    throw new FileRefused('fileJsonTables', { places });
-  }
-  yield* inBatches(table.records());
-}
-
-async function decoded(bytes: Buffer, encoding: Encoding): Promise<string> {
-  let text = '';
-  for await (const piece of decode(once(bytes), encoding)) text += piece;
-  return text;
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
-}
-
-/** Numbers the records, because the records of a document have no line numbers. */
-function* inBatches(records: Iterable<string[]>): Generator<RecordBatch> {
-  const batches = new RecordBatches();
-  let line = 0;
-  for (const record of records) {
-    const full = batches.add(record, line++);
-    if (full) yield full;
-  }
-  yield* batches.rest();
+  yield* bytes.length > PARSED_HERE_MAX ? recordsBeside(bytes, encoding) : documentRecords(bytes, encoding);
 }
 
 interface Line {

@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { FileRefused } from '../../load.messages.ts';
+import type { RecordBatch } from '../csv-records.ts';
+import type { DocumentData, DocumentMessage } from './document-beside.ts';
+import { documentRecords } from './document-records.ts';
+
+/** The main thread parses this many cells in a few milliseconds. */
+const CELLS_AT_ONCE = 20_000;
+
+const port = parentPort;
+if (port === null) throw new Error('must run as a worker thread of the loader');
+const { bytes, encoding } = workerData as DocumentData;
+const pieces = inPieces(documentRecords(Buffer.from(bytes.buffer), encoding));
+
+port.on('message', async () => port.postMessage(await next()));
+
+async function next(): Promise<DocumentMessage> {
+  try {
+    const { value, done } = await pieces.next();
+    if (done === true) return { kind: 'end' };
+    return { kind: 'records', records: JSON.stringify(value.records), lines: value.lines };
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    return { kind: 'refused', reason: error.reason, values: error.values };
+  }
+}
+
+async function* inPieces(batches: AsyncIterable<RecordBatch>): AsyncGenerator<RecordBatch, undefined> {
+  for await (const { records, lines } of batches) {
+    const step = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(records[0]?.length ?? 1, 1)));
+    for (let at = 0; at < records.length; at += step)
+      yield { records: records.slice(at, at + step), lines: lines.slice(at, at + step) };
+  }
+}

@@ -115,7 +115,7 @@ it("a view's pages can show a given time, and its document has the parameter", a
   expect((await rowsOf(LACKING)).statusCode).toBe(400);
   const documentOf = async (code: string) =>
     (await site.app.inject(`/docs/datasets/${code}.md?lang=en`)).payload;
-  expect(await documentOf(VIEW)).toContain('A past moment');
+  expect(await documentOf(VIEW)).toContain('A past time');
   expect(await documentOf(VIEW)).not.toContain('version:NUMBER');
   expect(await documentOf(LACKING)).not.toContain('@asof');
   const { paths } = (await site.app.inject('/openapi.json')).json();

@@ -6,3 +6,4 @@ export { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './captcha/constants.ts';
 export { isNested } from './datasets/field-types.ts';
 export { PICTURE_CODE_LENGTH } from './identity/rules.ts';
 export { csvCell, csvTextCell } from './kernel/csv.ts';
+export { fillText } from './kernel/fill-text.ts';

@@ -25,8 +25,8 @@ const LOADER = `
   import(workerData).then(() => parentPort.postMessage(urls));`;
 
 describe('a worker thread of a module', () => {
-  it('exists for formats, Parquet files and pictures', () => {
-    expect(threads).toHaveLength(3);
+  it('exists for formats, Parquet files, JSON documents and pictures', () => {
+    expect(threads).toHaveLength(4);
   });
 
   // Schemas cost half a second of CPU time and 60 MB in each thread.

@@ -124,8 +124,9 @@ const SILENT: Readonly<Record<string, string>> = {
 };
 
 const ASKS = /\b(?:useQuery|useInfiniteQuery|useQueries)\(/;
-const WAITS = /<(?:Tile|SkeletonRows|ViewSkeleton|TableSkeleton|ChartWaiting)\b|styles\.waiting|skeleton\b/;
-const FAILS = /<(?:Tile|Answer|AnswerPages|Unanswered)\b|<ErrorNote\b[^>]*onRetry=/;
+const WAITS =
+  /<(?:Tile|OptionSearch|SkeletonRows|ViewSkeleton|TableSkeleton|ChartWaiting)\b|styles\.waiting|skeleton\b/;
+const FAILS = /<(?:Tile|OptionSearch|Answer|AnswerPages|Unanswered)\b|<ErrorNote\b[^>]*onRetry=/;
 
 const asking = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
   .filter((file) => !file.includes('.test.'))

@@ -1,4 +1,5 @@
-import { fillText, type Lang } from '@jishi/contract';
+import type { Lang } from '@jishi/contract';
+import { fillText } from '@jishi/contract/values';
 import { oldRowsMessages } from '../old-rows/old-rows.messages.ts';
 import { undoMessages } from './undo/undo.messages.ts';
 

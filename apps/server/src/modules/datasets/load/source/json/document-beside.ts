@@ -3,13 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { FileRefused, type LoadMessage, type MessageValues } from '../../load.messages.ts';
 import type { Encoding, RecordBatch } from '../csv-records.ts';
 
-/** The document that the thread reads. Its memory is transferred, not copied. */
-export interface DocumentData {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly encoding: Encoding;
+/** Asks the thread for the next records. The first request has the document, whose memory is transferred, not copied. */
+export interface DocumentRequest {
+  readonly document: { readonly bytes: Uint8Array<ArrayBuffer>; readonly encoding: Encoding } | null;
 }
 
-/** Messages of the thread, one for each message that it receives. */
+/** The thread's response to a request. */
 export type DocumentMessage =
   /** Records as JSON. Sending text costs far less than sending nested arrays. */
   | { readonly kind: 'records'; readonly records: string; readonly lines: readonly number[] }
@@ -21,18 +20,16 @@ export type DocumentMessage =
  * records only on request, so that few of them are in memory twice. It ends with the reading.
  */
 export async function* recordsBeside(bytes: Buffer, encoding: Encoding): AsyncGenerator<RecordBatch> {
-  const data: DocumentData = { bytes: new Uint8Array(bytes), encoding };
-  const worker = new Worker(new URL('document.worker.ts', import.meta.url), {
-    workerData: data,
-    transferList: [data.bytes.buffer],
-  });
+  const worker = new Worker(new URL('document.worker.ts', import.meta.url));
+  let request: DocumentRequest = { document: { bytes: new Uint8Array(bytes), encoding } };
   const failed = new Promise<never>((_, reject) => worker.on('error', reject));
   // A failure between two requests is reported by the next one.
   failed.catch(() => undefined);
   try {
     for (;;) {
       const answered = once(worker, 'message') as Promise<[DocumentMessage]>;
-      worker.postMessage('next');
+      worker.postMessage(request, request.document === null ? [] : [request.document.bytes.buffer]);
+      request = { document: null };
       const [message] = await Promise.race([answered, failed]);
       if (message.kind === 'end') return;
       if (message.kind === 'refused') throw new FileRefused(message.reason, message.values);

@@ -1,7 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { FileRefused } from '../../load.messages.ts';
 import type { RecordBatch } from '../csv-records.ts';
-import type { DocumentData, DocumentMessage } from './document-beside.ts';
+import type { DocumentMessage, DocumentRequest } from './document-beside.ts';
 import { documentRecords } from './document-records.ts';
 
 /** The main thread parses this many cells in a few milliseconds. */
@@ -9,15 +9,19 @@ const CELLS_AT_ONCE = 20_000;
 
 const port = parentPort;
 if (port === null) throw new Error('must run as a worker thread of the loader');
-const { bytes, encoding } = workerData as DocumentData;
-const pieces = inPieces(documentRecords(Buffer.from(bytes.buffer), encoding));
+let pieces: AsyncIterator<RecordBatch> | undefined;
 
-port.on('message', async () => port.postMessage(await next()));
+port.on('message', async ({ document }: DocumentRequest) => {
+  if (document !== null)
+    pieces = inPieces(documentRecords(Buffer.from(document.bytes.buffer), document.encoding));
+  port.postMessage(await next());
+});
 
 async function next(): Promise<DocumentMessage> {
   try {
-    const { value, done } = await pieces.next();
-    if (done === true) return { kind: 'end' };
+    const piece = await pieces?.next();
+    if (piece === undefined || piece.done === true) return { kind: 'end' };
+    const { value } = piece;
     return { kind: 'records', records: JSON.stringify(value.records), lines: value.lines };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

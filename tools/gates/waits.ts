@@ -5,6 +5,10 @@ import { listSources } from './sources.ts';
 const RULES = [
   { sign: /\.waitForTimeout\(/, fault: 'waits for time; wait for what a person would see' },
   { sign: /\bscreenshot\(\{[^}]*\bpath:/, fault: 'leaves a picture behind' },
+  {
+    sign: /\.goto\([^;]*#[^;]*\);\s*await [\w.]+\.reload\(/,
+    fault: 'reloads directly after a change of the hash; use loadAnew',
+  },
   { sign: /\b(it|test|describe)\.(only|skip|todo)\(/, fault: 'leaves out tests' },
 ] as const;
 

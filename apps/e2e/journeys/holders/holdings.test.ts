@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { callsOf } from '../../harness/calls.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { inEachLanguage, onlyIn } from '../../harness/languages.ts';
+import { loadAnew } from '../../harness/load-anew.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 import { answerAfterReload } from '../../harness/reload.ts';
 import { CODE, HOLDINGS, newHolder, sendEmptyFile } from './holder.ts';
@@ -31,7 +32,7 @@ describe.each(onlyIn(HOLDINGS, 'zh'))("a data holder's page, $lang", (words) => 
     await main.getByText('/v1/deliveries/').first().waitFor();
     await page.goBack();
 
-    await page.goto(`${origin}/#/admin/holdings?tab=deliveries`);
+    await loadAnew(page, `${origin}/#/admin/holdings?tab=deliveries`);
     await expect
       .poll(async () => {
         await page.reload();

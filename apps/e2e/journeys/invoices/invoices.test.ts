@@ -5,6 +5,7 @@ import { expectAccessible } from '../../harness/accessible.ts';
 import { openDatabase } from '../../harness/database.ts';
 import { PHONE, useJourney, windowsLeft } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
+import { loadAnew } from '../../harness/load-anew.ts';
 import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
 import { INVOICE_WORDS, SECOND_COMPANY } from './invoices.words.ts';
 import { paidOrder } from './paid-order.ts';
@@ -175,8 +176,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
         body: (await response.text()).replace('"invoice":1', '"invoice":0'),
       });
     });
-    await page.goto(`${origin()}/#/admin/invoice`);
-    await page.reload();
+    await loadAnew(page, `${origin()}/#/admin/invoice`);
     await page.getByRole('main').getByText(words.off, { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: words.menu, exact: true }).count()).toBe(0);
   });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
@@ -56,17 +57,20 @@ const LANGUAGES = [
   },
 ] as const;
 
+/** Changes the operator's settings in the server's responses. */
+const withSettings = (page: Page, settings: object): Promise<unknown> =>
+  page.route('**/v1/site/settings*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...settings } } });
+  });
+
 describeInTurn(LANGUAGES)('help, $lang', (words) => {
   const { lang } = words;
 
   test('links a visitor from the header to answers, to the operator and to the state of the site', async () => {
     const page = await journey.read(words.home, { lang });
-    await page.route('**/v1/site/settings*', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { data: object };
-      const data = { ...body.data, email: 'data@example.com', phone: '+86 10 5555 0100' };
-      await route.fulfill({ response, json: { ...body, data } });
-    });
+    await withSettings(page, { email: 'data@example.com', phone: '+86 10 5555 0100' });
     await page.reload();
     const header = page.getByRole('banner');
     await header.getByRole('button', { name: words.about, exact: true }).click();
@@ -105,16 +109,11 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
   });
 
   test("explains on the page of contacts where to send which question, and shows the operator's form and hours", async () => {
-    const page = await journey.open(words.home, {}, ofVisitor(lang));
     const hours = { zh: '工作日 9:00–18:00', en: 'weekdays, 9:00 to 18:00' };
-    await page.route('**/v1/site/settings*', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { data: object };
-      const data = { ...body.data, email: 'data@example.com', hours };
-      await route.fulfill({ response, json: { ...body, data } });
+    const page = await journey.openNew(words.contact, {}, async (opened) => {
+      await ofVisitor(lang)(opened);
+      await withSettings(opened, { email: 'data@example.com', hours });
     });
-    await page.goto(`${origin()}/#${words.contact}`);
-    await page.reload();
     const main = page.getByRole('main');
     await main.getByText(hours[lang], { exact: true }).waitFor();
     await main.getByRole('region', { name: words.write }).getByRole('textbox').first().waitFor();

@@ -12,6 +12,7 @@ export function refuseLong(length: number, line: number): void {
   if (length > RECORD_CHARS_MAX) throw new FileRefused('fileRecordLong', { line, limit: RECORD_CHARS_MAX });
 }
 
+/** Refuses a table with more columns than any market file. */
 export function refuseWide(columns: number): void {
   if (columns > COLUMNS_MAX) throw new FileRefused('fileWide', { limit: COLUMNS_MAX });
 }

@@ -59,10 +59,21 @@ function flakyOf({ assertionResults }: TestFile, path: string): string[] {
     .map(({ fullName, failureMessages: [reason = ''] }) => `${path} > ${fullName}, ${reasonOf(reason)}`);
 }
 
-/** The first line of a message, the step that a page waited for, and the line of the test. */
+const DETAIL_LINES_MAX = 12;
+const DETAIL_LENGTH_MAX = 300;
+
+/**
+ * Returns the first line of a message, the step that a page waited for, and the line of the test. The further lines of
+ * the message follow, indented.
+ */
 function reasonOf(message: string): string {
   const lines = stripVTControlCharacters(message).split('\n');
   const waited = lines.find((line) => line.trimStart().startsWith('- waiting for '));
   const place = lines.map((line) => /^\s+at .*?([^/\\ (]+\.test\.tsx?:\d+)/.exec(line)?.[1]).find(Boolean);
-  return [lines[0], waited?.trim(), place && `at ${place}`].filter(Boolean).join(' ');
+  const end = lines.findIndex((line, at) => at > 0 && /^\s*(at |Call log:|$)/.test(line));
+  const details = lines.slice(1, end === -1 ? undefined : end).slice(0, DETAIL_LINES_MAX);
+  return [
+    [lines[0], waited?.trim(), place && `at ${place}`].filter(Boolean).join(' '),
+    ...details.map((line) => `    ${line.slice(0, DETAIL_LENGTH_MAX)}`),
+  ].join('\n');
 }

@@ -85,6 +85,23 @@ console.log('lowest');`,
     ]);
   });
 
+  it('prints the further lines of a reason, but neither the stack nor an endless list', async () => {
+    const moves = Array.from({ length: 20 }, (_, line) => `move ${line}`);
+    const messages = ['0.2 /page', ...moves, '    at page.test.ts:3'].join('\n');
+    const written = report(0, 1, 0, [
+      {
+        name: '/place/page.test.ts',
+        message: '',
+        assertionResults: [{ status: 'failed', fullName: 'stands still', failureMessages: [messages] }],
+      },
+    ]);
+    const [failure = ''] = (await run(1, written)).failures ?? [];
+    expect(failure.split('\n')).toEqual([
+      'page.test.ts > stands still: 0.2 /page at page.test.ts:3',
+      ...moves.slice(0, 12).map((move) => `    ${move}`),
+    ]);
+  });
+
   it('passes if its failed tests passed when repeated, and names them with the reason for the first failure', async () => {
     const written = report(2, 0, 0, [
       {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { IdleWindows } from './idle-windows.ts';
 import { PHONE, useJourney, WIDE } from './journey.ts';
+import { atRest } from './rest.ts';
 
 const journey = useJourney();
 const OPTIONS = { viewport: WIDE, colorScheme: 'dark' } as const;
@@ -19,6 +20,8 @@ it('a window that a later test reuses keeps nothing from the earlier test', asyn
   await context.addCookies([{ name: 'earlier', value: '1', url: origin }]);
   await (await context.newPage()).goto(origin);
   await page.reload();
+  // Code that is still loading would fail without a network.
+  await atRest(page);
   await page.evaluate(() => {
     localStorage.setItem('earlier', '1');
     sessionStorage.setItem('earlier', '1');

@@ -41,12 +41,30 @@ const painted = (page: Page): Promise<void> =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Delays the server's answers so that they arrive one at a time, each after the page has painted without it. */
+/** The longest time that answers wait for the page's code. A page that shows nothing without an answer reaches it. */
+const CODE_WAIT_MS = 2_000;
+
+/** Waits until the page is painted without answers, as on a slow line. */
+const drawnWithout = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => document.querySelector('main') !== null && document.querySelector('main p[role="status"]') === null,
+    undefined,
+    { timeout: CODE_WAIT_MS },
+  );
+
+/**
+ * Delays the server's answers so that the page is first painted without any, and so that they then arrive one at a
+ * time, each after the page has painted the answers before it.
+ */
 export async function answerInTurn(page: Page): Promise<void> {
   let turn = Promise.resolve();
   await page.route('**/v1/**', async (route) => {
     const response = await route.fetch();
-    turn = turn.then(() => painted(page)).catch(() => undefined);
+    turn = turn
+      .then(() => drawnWithout(page))
+      .catch(() => undefined)
+      .then(() => painted(page))
+      .catch(() => undefined);
     await turn;
     await route.fulfill({ response });
   });

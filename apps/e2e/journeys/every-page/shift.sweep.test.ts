@@ -15,6 +15,8 @@ const SWEEP_MAX_MS = 600_000;
 const SCREENS = [
   { lang: 'zh', name: 'a wide screen', viewport: WIDE },
   { lang: 'en', name: 'a phone', viewport: PHONE },
+  { lang: 'en', name: 'a wide screen', viewport: WIDE },
+  { lang: 'zh', name: 'a phone', viewport: PHONE },
 ] as const;
 type Screen = (typeof SCREENS)[number];
 

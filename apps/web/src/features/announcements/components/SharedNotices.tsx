@@ -19,7 +19,8 @@ import { NoticeRow } from './NoticeRow.tsx';
 import styles from './Notices.module.css';
 import { NoticeText } from './NoticeText.tsx';
 
-const SKELETON = { rows: 10, rowHeightPx: 44 };
+/** As tall as a phone's screen, so that what follows the notices does not move. */
+const SKELETON = { rows: 16, rowHeightPx: 56 };
 
 const sharedPath = (id: string): string => `${PATHS.sharedNotice.zh}?${new URLSearchParams({ id })}`;
 

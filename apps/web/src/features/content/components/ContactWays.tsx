@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
@@ -19,12 +20,22 @@ import { QrCodes } from './QrCodes.tsx';
  * operator.
  */
 export function ContactWays() {
+  const settings = useQuery(siteSettingsQuery);
+  return (
+    <>
+      {settings.isSuccess ? (
+        <ConfiguredWays settings={settings.data} />
+      ) : (
+        <Unanswered query={settings} waiting={<SkeletonRows rows={1} rowHeightPx={40} lines={1} />} />
+      )}
+      <WaysHere />
+    </>
+  );
+}
+
+function ConfiguredWays({ settings: { email, phone, hours, qrCodes } }: { settings: SiteSettings }) {
   const t = useMessages(siteMessages);
   const lang = useLanguage();
-  const settings = useQuery(siteSettingsQuery);
-  if (!settings.isSuccess)
-    return <Unanswered query={settings} waiting={<SkeletonRows rows={2} rowHeightPx={40} lines={1} />} />;
-  const { email, phone, hours, qrCodes } = settings.data;
   const facts = [
     ...(email === null ? [] : [{ label: t('byEmail'), value: <a href={`mailto:${email}`}>{email}</a> }]),
     ...(phone === null
@@ -37,7 +48,6 @@ export function ContactWays() {
       {facts.length === 0 && qrCodes.length === 0 && <p>{t('noContact')}</p>}
       {facts.length > 0 && <Facts look="rows" facts={facts} />}
       <QrCodes className={styles.codes} />
-      <WaysHere />
     </>
   );
 }

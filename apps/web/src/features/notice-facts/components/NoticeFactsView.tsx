@@ -38,7 +38,7 @@ export function NoticeFactsView() {
     // The gap below the filters is reserved for their error messages.
     <div>
       <Stack gap={20}>
-        {first?.late === null && <FactsSummary />}
+        {(first === undefined || first?.late === null) && <FactsSummary />}
         <FactFilters />
       </Stack>
       <Stack gap={16}>

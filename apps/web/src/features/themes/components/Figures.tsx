@@ -52,7 +52,9 @@ export function ThemeStatistics() {
       <ThemeList choice={choice} />
       <Stack gap={18}>
         <h2>{statistic.name[lang]}</h2>
-        {choice.isPending ? <div className={styles.choicePlace} /> : <ThemeChoice choice={choice} />}
+        <div className={choice.isPending ? styles.coming : undefined}>
+          <ThemeChoice choice={choice} />
+        </div>
         {isComing && <SkeletonRows rows={14} rowHeightPx={42} />}
         <Unanswered query={figures} waiting={null} />
         {figures.data?.groups === null && <EmptyNote title={t('closed', { code: statistic.dataset })} />}

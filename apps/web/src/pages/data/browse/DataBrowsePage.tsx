@@ -93,8 +93,9 @@ export default function DataBrowsePage() {
 }
 
 function Shortcuts({ hrefOf }: { hrefOf: (code: string) => string }) {
-  const popular = useQuery(overviewQuery()).data?.popular ?? [];
-  return <DatasetShortcuts popular={popular.map(({ code }) => code)} hrefOf={hrefOf} />;
+  const overview = useQuery(overviewQuery());
+  const popular = overview.isPending ? undefined : (overview.data?.popular ?? []);
+  return <DatasetShortcuts popular={popular?.map(({ code }) => code)} hrefOf={hrefOf} />;
 }
 
 function localOf(described: { name: Localized; description: Localized } | undefined, lang: Lang) {

@@ -21,7 +21,8 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { CodeAndResult } from './CodeAndResult.tsx';
 import { quantitativeDataMessages } from './quantitative-data.messages.ts';
 
-const SKELETON = { rows: 10, rowHeightPx: 44 };
+/** Taller than a window, so that the definitions below do not move. */
+const SKELETON = { rows: 24, rowHeightPx: 44 };
 
 /** The tools for quantitative work: definitions, coverage, a check of one stock, rows to download, and a notebook. */
 export default function QuantitativeDataPage() {

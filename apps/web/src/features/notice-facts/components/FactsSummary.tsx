@@ -15,7 +15,7 @@ import { CompanyName } from './CompanyName.tsx';
 import { FactValue } from './FactValue.tsx';
 import styles from './NoticeFacts.module.css';
 
-const SKELETON = { rows: 8, rowHeightPx: 37 };
+const SKELETON = { rows: 8, rowHeightPx: 43 };
 
 /** Summarises the facts by kind: their number, their latest day and the largest value. */
 export function FactsSummary() {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { newAddress } from './made-up.ts';
+import { newAddress } from './new-values.ts';
 import { WIDE } from './widths.ts';
 
 /** The maximum number of idle windows. An idle window uses memory but no processor time. */

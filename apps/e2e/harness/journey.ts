@@ -4,7 +4,7 @@ import { readShiftMs } from '../../server/test/clock/run-clock.ts';
 import { shiftDate } from '../../server/test/clock/shift-date.mjs';
 import { launchChromium } from './chromium.ts';
 import { IdleWindows } from './idle-windows.ts';
-import { newAddress } from './made-up.ts';
+import { newAddress } from './new-values.ts';
 import { ofVisitor } from './people.ts';
 import { goFromNeutral, type ReaderOptions } from './reader.ts';
 import { Readers } from './readers.ts';

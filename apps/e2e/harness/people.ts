@@ -13,7 +13,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { organisationForm } from '../../server/src/modules/applications/application.fixture.ts';
 import { createSealer } from '../../web/src/shared/api/sealed.ts';
-import { newAddress, newMobile, PASSWORD } from './made-up.ts';
+import { newAddress, newMobile, PASSWORD } from './new-values.ts';
 
 /** A signed-in user with a separate device. */
 export interface Person {

@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { newAddress } from './made-up.ts';
+import { newAddress } from './new-values.ts';
 
 interface Viewport {
   readonly width: number;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { windowsLeft } from './journey.ts';
-import { newMobile, PASSWORD } from './made-up.ts';
+import { newMobile, PASSWORD } from './new-values.ts';
 import type { Verification } from './verification.ts';
 
 export type Lang = 'zh' | 'en';

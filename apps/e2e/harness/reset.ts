@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PASSWORD } from './made-up.ts';
+import { PASSWORD } from './new-values.ts';
 import { type Lang, WORDS } from './register.ts';
 import type { Verification } from './verification.ts';
 

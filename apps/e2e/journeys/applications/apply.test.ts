@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { newMobile } from '../../harness/made-up.ts';
+import { newMobile } from '../../harness/new-values.ts';
 import { reviewApplication } from '../../harness/operator.ts';
 import { codeInOutbox, newPerson, ofPerson, ofVisitor, passSecurityCheck } from '../../harness/people.ts';
 import { APPLY_WORDS, type ApplyWords } from './apply.words.ts';

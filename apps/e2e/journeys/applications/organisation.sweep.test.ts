@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
-import { newMobile } from '../../harness/made-up.ts';
+import { newMobile } from '../../harness/new-values.ts';
 import { reviewApplication } from '../../harness/operator.ts';
 import { applyAsOrganisation, ofVisitor } from '../../harness/people.ts';
 import { signInByPassword, WORDS } from '../../harness/register.ts';

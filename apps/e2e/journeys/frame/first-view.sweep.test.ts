@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
-import { newAddress } from '../../harness/made-up.ts';
+import { newAddress } from '../../harness/new-values.ts';
 import { pages } from '../../harness/pages.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { faultsOf } from '../../harness/accessible.ts';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
 import { describeInTurn, onlyIn, test } from '../../harness/languages.ts';
-import { newAddress } from '../../harness/made-up.ts';
+import { newAddress } from '../../harness/new-values.ts';
 import { openSignIn, WORDS } from '../../harness/register.ts';
 import { atRest } from '../../harness/rest.ts';
 import { useVerification } from '../../harness/verification.ts';

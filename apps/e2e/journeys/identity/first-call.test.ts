@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { useJourney, windowsLeft } from '../../harness/journey.ts';
 import { describeInTurn, inEachLanguage, test } from '../../harness/languages.ts';
-import { newMobile } from '../../harness/made-up.ts';
+import { newMobile } from '../../harness/new-values.ts';
 import { ofVisitor } from '../../harness/people.ts';
 import {
   finishSignUp,

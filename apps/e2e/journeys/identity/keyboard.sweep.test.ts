@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
 import { focused, tabTo, typeInto } from '../../harness/keyboard.ts';
 import { onlyIn } from '../../harness/languages.ts';
-import { newMobile, PASSWORD } from '../../harness/made-up.ts';
+import { newMobile, PASSWORD } from '../../harness/new-values.ts';
 import { newPerson, ofVisitor } from '../../harness/people.ts';
 import { WORDS } from '../../harness/register.ts';
 import { useVerification } from '../../harness/verification.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { newMobile } from '../../harness/made-up.ts';
+import { newMobile } from '../../harness/new-values.ts';
 import { accountOf, operator } from '../../harness/operator.ts';
 import { newPerson, ofVisitor, type Person, sendCodeTo } from '../../harness/people.ts';
 import { openSignIn, openSignUp, signInByPassword, WORDS } from '../../harness/register.ts';

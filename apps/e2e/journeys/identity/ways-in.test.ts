@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { newMobile, PASSWORD } from '../../harness/made-up.ts';
+import { newMobile, PASSWORD } from '../../harness/new-values.ts';
 import { newPerson } from '../../harness/people.ts';
 import {
   openSignIn,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
-import { newMobile } from '../../harness/made-up.ts';
+import { newMobile } from '../../harness/new-values.ts';
 import { makeOrganisation } from '../../harness/operator.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { signUpByMailIn, signUpIn, WORDS } from '../../harness/register.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
 import { arrowTo, focused, tabTo, typeInto } from '../../harness/keyboard.ts';
 import { onlyIn } from '../../harness/languages.ts';
-import { newMobile, PASSWORD } from '../../harness/made-up.ts';
+import { newMobile, PASSWORD } from '../../harness/new-values.ts';
 import { fillWallet } from '../../harness/operator.ts';
 import { ofVisitor } from '../../harness/people.ts';
 import { WORDS } from '../../harness/register.ts';

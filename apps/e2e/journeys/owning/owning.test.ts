@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessiblePart } from '../../harness/accessible.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { newMobile } from '../../harness/made-up.ts';
+import { newMobile } from '../../harness/new-values.ts';
 import { accountOf, operator } from '../../harness/operator.ts';
 import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
 import { putKeyAway, WORDS } from '../../harness/register.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE, routeOf, useJourney, windowsLeft } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { newMobile, PASSWORD } from '../../harness/made-up.ts';
+import { newMobile, PASSWORD } from '../../harness/new-values.ts';
 import {
   codeInOutbox,
   isNewAtWechat,

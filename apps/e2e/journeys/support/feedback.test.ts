@@ -5,7 +5,7 @@ import { inTransaction } from '../../../server/src/platform/db/index.ts';
 import { openDatabase } from '../../harness/database.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { newMobile } from '../../harness/made-up.ts';
+import { newMobile } from '../../harness/new-values.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();

@@ -15,7 +15,7 @@ import {
   readMappings,
   readVendors,
   refreshAllStats,
-  removeMadeUp,
+  removeDemoRows,
   rowStore,
   splitList,
 } from '../../modules/datasets/index.ts';
@@ -84,7 +84,7 @@ export const dataCommands = command.group<Session>({
         if (flags.despiteChecks) refuseNoReason(reason);
         await readyDatasets(session);
         await loadAll(session, datasetOf(session, code), files, flags);
-        if (!flags.dryRun && !flags.json) printMadeUp(session);
+        if (!flags.dryRun && !flags.json) printDemoDatasets(session);
         return {};
       },
     }),
@@ -147,7 +147,7 @@ export const dataCommands = command.group<Session>({
       summary: 'remove the sample rows that ship with the product',
       input: {},
       async run({ pool, registry, print }: Session) {
-        const { length } = await removeMadeUp(pool, registry, 'sample');
+        const { length } = await removeDemoRows(pool, registry, 'sample');
         print(
           `${counted(length, 'data set', 'data sets')} had only sample rows and ${pluralForm(length, 'is', 'are')} now empty`,
         );
@@ -237,7 +237,7 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
   });
   if (!style.json) printTotal(session, total, style.dryRun ? [] : held);
   if (!style.dryRun) await refreshAllStats(session.pool, session.registry);
-  if (!style.dryRun && !style.json) printMadeUp(session);
+  if (!style.dryRun && !style.json) printDemoDatasets(session);
   if (failed > 0) throw new CommandProblem(`${counted(failed, 'file', 'files')} ${refused(failed)}`);
   refuseMostlyRejected(mostlyRejected);
   refuseEmpty(empty.size);
@@ -280,9 +280,11 @@ const NAMED_MAX = 6;
  * A load replaces only its own data set's made-up rows. This lists the other data sets with made-up rows and how to
  * remove them.
  */
-function printMadeUp({ registry, print }: Session): void {
+function printDemoDatasets({ registry, print }: Session): void {
   for (const { origin, name, remedy } of MADE_UP) {
-    const codes = registry.madeUp().flatMap((dataset) => (dataset.origin === origin ? [dataset.code] : []));
+    const codes = registry
+      .demoDatasets()
+      .flatMap((dataset) => (dataset.origin === origin ? [dataset.code] : []));
     if (codes.length === 0) continue;
     const named =
       codes.length <= NAMED_MAX ? codes.join(', ') : `${codes.slice(0, NAMED_MAX).join(', ')} and so on`;

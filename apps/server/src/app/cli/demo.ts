@@ -1,7 +1,7 @@
 import { counted, pluralForm } from '@jishi/contract';
 import { DEMO_LIMITS, type DemoOptions } from '@jishi/demo-market';
 import { InvalidArgumentError } from 'commander';
-import { removeMadeUp } from '../../modules/datasets/index.ts';
+import { removeDemoRows } from '../../modules/datasets/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { command, field, type Outcome } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
@@ -17,7 +17,7 @@ export const demoCommands = command.group<Session>({
     make: command.work({
       permission: 'demo.write',
       subject: () => 'demo market',
-      state: madeUpState,
+      state: demoState,
       summary: 'create or recreate the demo market; data sets with your own rows stay unchanged',
       input: {
         securities: field.option(
@@ -42,11 +42,11 @@ export const demoCommands = command.group<Session>({
     drop: command.work({
       permission: 'demo.write',
       subject: () => 'demo market',
-      state: madeUpState,
+      state: demoState,
       summary: 'remove the demo market, and nothing else',
       input: {},
       async run({ pool, registry, print }: Session) {
-        const { length } = await removeMadeUp(pool, registry, 'demo');
+        const { length } = await removeDemoRows(pool, registry, 'demo');
         print(
           `${counted(length, 'data set', 'data sets')} had demo rows and ${pluralForm(length, 'is', 'are')} empty now`,
         );
@@ -56,9 +56,9 @@ export const demoCommands = command.group<Session>({
   },
 });
 
-async function madeUpState(_tx: Tx, _input: unknown, { registry }: Session) {
+async function demoState(_tx: Tx, _input: unknown, { registry }: Session) {
   await registry.refresh();
-  return { datasets: registry.madeUp().filter(({ origin }) => origin === 'demo').length };
+  return { datasets: registry.demoDatasets().filter(({ origin }) => origin === 'demo').length };
 }
 
 type DemoFlags = { readonly [Name in keyof DemoOptions]: DemoOptions[Name] | undefined };

@@ -3,7 +3,7 @@ import { wholeCatalogue } from '../../../test/harness/catalogue.ts';
 import { grant, newCustomer } from '../../../test/harness/customers.ts';
 import { type Answered, call } from '../../../test/harness/gateway-call.ts';
 import { startSite, type TestSite } from '../../../test/harness/server.ts';
-import { type Dataset, removeMadeUp } from '../../modules/datasets/index.ts';
+import { type Dataset, removeDemoRows } from '../../modules/datasets/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { type DemoMade, demoOptions, makeDemo, makeDemoOnEmpty } from '../demo-market.ts';
 
@@ -78,7 +78,7 @@ describe('the demo market', () => {
     expect(await holding('000901')).toEqual(['p_stock2101']);
     const rowCount = before - BigInt(asideRows);
     expect(await value('select count(*) from data.p_stock2402')).toBe(rowCount);
-    expect(site.state.registry.find('p_stock2402')).toMatchObject({ rowCount, madeUp: true });
+    expect(site.state.registry.find('p_stock2402')).toMatchObject({ rowCount, isDemo: true });
   });
 
   test('is named in a header of exactly the replies that contain its rows', async () => {
@@ -119,7 +119,7 @@ describe('the demo market', () => {
     await make();
     await site.load('p_stock2402', OWN);
     expect(await status()).toEqual({ demo: true });
-    const removed = await removeMadeUp(site.database.pool, site.state.registry, 'demo');
+    const removed = await removeDemoRows(site.database.pool, site.state.registry, 'demo');
     expect(removed.length).toBe(tables().length - 1);
     expect(filled()).toEqual(['p_stock2402']);
     for (const { code } of tables().filter((dataset) => dataset.code !== 'p_stock2402'))

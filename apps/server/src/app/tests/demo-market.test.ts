@@ -138,7 +138,7 @@ describe('the demo market in the database', () => {
   test('marks the site and every data set that it fills', async () => {
     expect(codesOf(tables().filter(({ origin }) => origin !== 'demo'))).toEqual([]);
     expect(await status()).toEqual({ demo: true });
-    expect(codesOf(filled().filter(({ madeUp }) => !madeUp))).toEqual([]);
+    expect(codesOf(filled().filter(({ isDemo }) => !isDemo))).toEqual([]);
     const announcements = await site.app.inject('/new/hisAnnouncement/query?column=szse');
     expect(announcements.headers['x-jishi-demo']).toBe('1');
   });

@@ -4,9 +4,9 @@ import { routeOf } from '../../platform/http/index.ts';
 import type { Admit } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { count, type Form, keywordOf } from './form-values.ts';
+import { areDemo, isDemo } from './is-demo.ts';
 import { bySecurity, latestForm } from './latest-announcements.ts';
 import { LISTS } from './listed-securities.ts';
-import { areMadeUp, isMadeUp } from './made-up.ts';
 import { type MountCall, mountWire, sendJson } from './mount-wire.ts';
 import { parseAnnouncementQuery, titleSearchForm } from './parse-announcement-query.ts';
 import { type AnnouncementAnswer, createQuery, type QueryDeps } from './query-announcements.ts';
@@ -46,10 +46,10 @@ function mountQuery(scope: FastifyInstance, deps: AnnouncementDeps): void {
     shape: (answer: AnnouncementAnswer) => unknown = (answer) => answer,
   ): Promise<FastifyReply> => {
     const question = parseAnnouncementQuery(form);
-    const { answer, searchedFrom, madeUp } = await query(question);
+    const { answer, searchedFrom, isDemo } = await query(question);
     if (question.notice !== null) reply.header('x-jishi-notice', question.notice);
     if (searchedFrom !== null) reply.header('x-jishi-searched-from', searchedFrom);
-    return sendJson(reply, JSON.stringify(shape(answer)), madeUp);
+    return sendJson(reply, JSON.stringify(shape(answer)), isDemo);
   };
   scope.route({
     ...routeOf(announcementsWire.query, PREFIX),
@@ -72,8 +72,8 @@ function mountQuery(scope: FastifyInstance, deps: AnnouncementDeps): void {
 function mountBulletin(mount: MountCall, deps: AnnouncementDeps): void {
   const readBulletin = createBulletin(deps);
   mount(disclosuresWire.bulletin, async (form) => {
-    const { bulletin, madeUp } = await readBulletin(form);
-    return { body: bulletin, madeUp };
+    const { bulletin, isDemo } = await readBulletin(form);
+    return { body: bulletin, isDemo };
   });
 }
 
@@ -85,7 +85,7 @@ function mountLists(scope: FastifyInstance, { pool, registry }: AnnouncementDeps
       const name = listNamed(request.params.file);
       if (!name)
         throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
-      return sendJson(reply, await stockList(name), isMadeUp(registry, LISTS[name].dataset));
+      return sendJson(reply, await stockList(name), isDemo(registry, LISTS[name].dataset));
     },
   });
 }
@@ -93,15 +93,15 @@ function mountLists(scope: FastifyInstance, { pool, registry }: AnnouncementDeps
 function mountSearch(mount: MountCall, { pool, registry }: AnnouncementDeps): void {
   mount(announcementsWire.topSearch, async (form) => {
     const matches = await searchTop(pool, registry, keywordOf(form), mostOf(form, 'maxNum'));
-    return { body: matches.map(({ listed }) => listed), madeUp: areMadeUp(registry, matches) };
+    return { body: matches.map(({ listed }) => listed), isDemo: areDemo(registry, matches) };
   });
   mount(lookupsWire.searchDetail, async (form) => {
     const matches = await searchTop(pool, registry, keywordOf(form), mostOf(form, 'maxSecNum'));
-    return { body: await detailOf(pool, registry, matches), madeUp: areMadeUp(registry, matches) };
+    return { body: await detailOf(pool, registry, matches), isDemo: areDemo(registry, matches) };
   });
   mount(lookupsWire.schedule, async (form) => ({
     body: await querySchedule(pool, registry, parseSchedule(form)),
-    madeUp: isMadeUp(registry, SCHEDULE_DATASET),
+    isDemo: isDemo(registry, SCHEDULE_DATASET),
   }));
 }
 

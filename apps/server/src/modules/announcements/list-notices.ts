@@ -42,7 +42,7 @@ export async function listNotices(
       title: title ?? '',
       url: webAddress(record.url),
       lang: titles,
-      demo: source.dataset.madeUp,
+      demo: source.dataset.isDemo,
     });
   }
   return [...first.values()].slice(0, limit);

@@ -20,7 +20,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** An answer, and whether it may contain demo rows. */
 export interface WireAnswer {
   readonly body: unknown;
-  readonly madeUp: boolean;
+  readonly isDemo: boolean;
 }
 
 /** Mounts a call that accepts a form and returns JSON. */
@@ -51,8 +51,8 @@ export async function mountWire(
         scope.route({
           ...routeOf(endpoint, prefix),
           handler: async (request, reply) => {
-            const { body, madeUp } = await answer(readForm(request));
-            return sendJson(reply, JSON.stringify(body), madeUp);
+            const { body, isDemo } = await answer(readForm(request));
+            return sendJson(reply, JSON.stringify(body), isDemo);
           },
         }),
       );
@@ -61,8 +61,8 @@ export async function mountWire(
   );
 }
 
-export function sendJson(reply: FastifyReply, text: string, madeUp: boolean): FastifyReply {
-  if (madeUp) reply.header('x-jishi-demo', '1');
+export function sendJson(reply: FastifyReply, text: string, isDemo: boolean): FastifyReply {
+  if (isDemo) reply.header('x-jishi-demo', '1');
   return reply.type(JSON_TYPE).send(text);
 }
 

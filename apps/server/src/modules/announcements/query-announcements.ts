@@ -27,7 +27,7 @@ export interface AnnouncementResult {
   /** The earliest day that was searched. Null if all days were searched. */
   readonly searchedFrom: string | null;
   /** True if the searched rows are demo rows. */
-  readonly madeUp: boolean;
+  readonly isDemo: boolean;
 }
 
 export type QueryAnnouncements = (query: AnnouncementQuery) => Promise<AnnouncementResult>;
@@ -65,7 +65,7 @@ export function createQuery({
   const categoryCodes = createCategoryCodes(pool, registry);
   return async (query) => {
     const source = sourceOf(registry, query.column);
-    if (!source) return { answer: NOTHING, searchedFrom: null, madeUp: false };
+    if (!source) return { answer: NOTHING, searchedFrom: null, isDemo: false };
     const { fields } = source;
     const codes = await categoryCodes();
     const narrow = narrowConditions(query, fields);
@@ -87,7 +87,7 @@ export function createQuery({
       hasMore: offset + query.pageSize < totals.announcements,
       totalpages: Math.ceil(totals.announcements / query.pageSize),
     };
-    return { answer, searchedFrom, madeUp: source.dataset.madeUp };
+    return { answer, searchedFrom, isDemo: source.dataset.isDemo };
   };
 }
 

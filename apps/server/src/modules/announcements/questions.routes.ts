@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { keywordOf } from './form-values.ts';
-import { areMadeUp, isMadeUp } from './made-up.ts';
+import { areDemo, isDemo } from './is-demo.ts';
 import type { MountCall } from './mount-wire.ts';
 import { parseQuestions, QUESTIONS_DATASET, queryQuestions, readQuestion } from './query-questions.ts';
 import { refuse } from './refuse-parameter.ts';
@@ -26,16 +26,16 @@ export function mountQuestions(
       shortName: zwjc,
       stockType: 'S',
     }));
-    return { body: { ...SUCCESS, data }, madeUp: areMadeUp(registry, stocks) };
+    return { body: { ...SUCCESS, data }, isDemo: areDemo(registry, stocks) };
   });
   mount(lookupsWire.questions, async (form) => ({
     body: await queryQuestions(pool, registry, parseQuestions(form)),
-    madeUp: isMadeUp(registry, QUESTIONS_DATASET),
+    isDemo: isDemo(registry, QUESTIONS_DATASET),
   }));
   mount(lookupsWire.question, async (form) => {
     const id = form.get('questionId') || refuse('questionId', 'announcements.missing');
     const data = await readQuestion(pool, registry, id);
     if (data === null) throw new Refusal('announcements.questionUnknown', { id: id.slice(0, 40) });
-    return { body: { ...SUCCESS, data }, madeUp: isMadeUp(registry, QUESTIONS_DATASET) };
+    return { body: { ...SUCCESS, data }, isDemo: isDemo(registry, QUESTIONS_DATASET) };
   });
 }

@@ -20,7 +20,7 @@ const ID = /^\w{1,60}$/;
 export function createBulletin({
   pool,
   registry,
-}: QueryDeps): (form: Form) => Promise<{ bulletin: Bulletin; madeUp: boolean }> {
+}: QueryDeps): (form: Form) => Promise<{ bulletin: Bulletin; isDemo: boolean }> {
   const categoryCodes = createCategoryCodes(pool, registry);
   return async (form) => {
     const id = form.get('announceId') ?? '';
@@ -33,9 +33,9 @@ export function createBulletin({
       const plain = { column, highlight: false, words: [] };
       const [announcement] = await present(pool, registry, plain, [row], await categoryCodes());
       if (announcement === undefined) continue;
-      const isThere = !dataset.madeUp && /^https?:\/\//.test(row.url ?? '');
+      const isThere = !dataset.isDemo && /^https?:\/\//.test(row.url ?? '');
       const fileUrl = isThere ? row.url : null;
-      return { bulletin: { announcement, fileUrl, bulletinStatus: null }, madeUp: dataset.madeUp };
+      return { bulletin: { announcement, fileUrl, bulletinStatus: null }, isDemo: dataset.isDemo };
     }
     throw new Refusal('announcements.noticeUnknown', { id: id.slice(0, 60) });
   };

@@ -11,7 +11,7 @@ export async function readFileAddress(
   documentId: string,
 ): Promise<URL | null> {
   for (const { dataset, fields } of allSources(registry)) {
-    if (dataset.madeUp) continue;
+    if (dataset.isDemo) continue;
     const [row] = await readRecords(pool, dataset, {
       columns: { url: fields.url },
       where: [

@@ -88,7 +88,7 @@ export function detailOf(
     defaultOrder: manifest.order,
     formats: [...FORMATS],
     hasFeed: dataset.hasFeed,
-    demo: dataset.madeUp,
+    demo: dataset.isDemo,
     version: String(dataset.version),
     onSale: dataset.rowCount > 0n,
     preview: previewOf(manifest, seesRows),

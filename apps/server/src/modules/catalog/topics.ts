@@ -97,7 +97,7 @@ function topicDataset(dataset: Dataset, onSale: readonly Dataset[], storefront: 
     ...summaryOf(dataset, storefront),
     onSale: dataset.rowCount > 0n,
     preview: previewOf(dataset.manifest, false),
-    demo: dataset.madeUp,
+    demo: dataset.isDemo,
     texts: textsOf(dataset),
     securities: dataset.securities,
     english: english.map(({ code, manifest }) => ({ code, name: manifest.name })),

@@ -26,7 +26,7 @@ export async function readDistributions(
   const head = {
     dataset: DISTRIBUTIONS_DATASET,
     name: nameOf(source),
-    demo: source?.dataset.madeUp ?? false,
+    demo: source?.dataset.isDemo ?? false,
     late: source?.dataset.late ?? null,
   };
   const payouts = await readPayouts(pool, source, code);

@@ -77,7 +77,7 @@ export async function readHistory(
   ];
   return {
     basis,
-    demo: [income.demo, cashFlow.demo, distributions?.dataset.madeUp].includes(true),
+    demo: [income.demo, cashFlow.demo, distributions?.dataset.isDemo].includes(true),
     periods,
     figures: sources.flatMap(([key, dataset, unit, series]) =>
       series === null ? [] : { key, dataset, unit, ...series },

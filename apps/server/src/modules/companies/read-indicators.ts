@@ -44,7 +44,7 @@ export async function readIndicators(
     basis,
     dataset: read?.source.dataset.code ?? INDICATORS_DATASET,
     name: nameOf(read?.source ?? null),
-    demo: read?.source.dataset.madeUp ?? false,
+    demo: read?.source.dataset.isDemo ?? false,
   };
   if (read === null || dataset === null)
     return { ...head, late: null, industry: null, periods: [], peers: [], candidates: [], indicators: [] };

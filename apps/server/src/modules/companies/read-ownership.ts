@@ -56,7 +56,7 @@ export async function readOwnership(
   const source = holders ?? counts;
   return {
     datasets: OWNERSHIP_DATASETS,
-    demo: [holders, counts].some((source) => source?.dataset.madeUp === true),
+    demo: [holders, counts].some((source) => source?.dataset.isDemo === true),
     late: source?.dataset.latenessOn(ends.at(-1) ?? null) ?? null,
     periods: ends.slice(-PERIODS).map((end) => {
       const portions = percents.get(end) ?? [];

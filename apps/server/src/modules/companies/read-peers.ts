@@ -31,7 +31,7 @@ export async function readPeers(
 ): Promise<CompanyPeers> {
   const [industry, source] = [await industries.compared(code), valuationsOf(registry)];
   const datasets = [VALUATION_DATASET, ...quoteTables(registry, 'stock').map(({ dataset }) => dataset.code)];
-  const head = { datasets: [...datasets, INDICATORS_DATASET], demo: source?.dataset.madeUp ?? false };
+  const head = { datasets: [...datasets, INDICATORS_DATASET], demo: source?.dataset.isDemo ?? false };
   const none = {
     ...head,
     industry: null,

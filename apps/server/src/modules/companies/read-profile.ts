@@ -54,7 +54,7 @@ export async function readProfile(
   return {
     name: row.name || null,
     english: row.english || null,
-    demo: source.dataset.madeUp,
+    demo: source.dataset.isDemo,
     industry: level
       ? { dataset: PROFILE_DATASET, code: row[level.code] ?? '', name: row[level.name] ?? '' }
       : null,

@@ -38,7 +38,7 @@ export async function readStatement(
   const { code, statement, basis, scope, periods: periodsMax } = input;
   const layout = LAYOUTS[statement];
   const source = shownSource(registry, layout.dataset, KEY);
-  const head = { dataset: layout.dataset, name: nameOf(source), demo: source?.dataset.madeUp ?? false };
+  const head = { dataset: layout.dataset, name: nameOf(source), demo: source?.dataset.isDemo ?? false };
   if (!source) return { ...head, late: null, basis, scope, whole: null, periods: [], items: [] };
   const fields = itemFields(source, layout);
   const rows = await readShown(pool, source, {

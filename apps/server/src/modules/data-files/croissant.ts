@@ -81,9 +81,9 @@ export interface Described {
 
 /** Returns a data set's description in the Croissant format. It contains public facts only. */
 export function croissantOf({ dataset, files, provider, updatedAt, lang, origin }: Described): Json {
-  const { code, manifest, version, madeUp } = dataset;
+  const { code, manifest, version, isDemo } = dataset;
   const day = marketDay(updatedAt);
-  const description = `${manifest.description[lang]}${madeUp ? TEXTS.demo[lang] : ''}`;
+  const description = `${manifest.description[lang]}${isDemo ? TEXTS.demo[lang] : ''}`;
   return {
     '@context': { '@language': lang, ...CONTEXT },
     '@type': 'sc:Dataset',

@@ -48,7 +48,7 @@ export async function listOffered(
   { hasStats, origin, ...filter }: Listing,
 ): Promise<DataFiles> {
   const { db, clock } = deps;
-  const { code, manifest, version, madeUp } = dataset;
+  const { code, manifest, version, isDemo } = dataset;
   const set = await wantFiles(deps, dataset);
   const now = clock();
   const [files, paid, bytesToday] = await Promise.all([
@@ -58,7 +58,7 @@ export async function listOffered(
   ]);
   const presented = { dataset, accountId, right, paid, hasStats, until: addressesUntil(now), origin };
   return {
-    ...{ code, name: manifest.name, state: stateOf(dataset, set), demo: madeUp, bytesToday },
+    ...{ code, name: manifest.name, state: stateOf(dataset, set), demo: isDemo, bytesToday },
     version: set.version === null ? null : String(set.version),
     datasetVersion: String(version),
     progress: set.filesTotal === null ? null : { ready: set.filesReady ?? 0, total: set.filesTotal },

@@ -46,7 +46,7 @@ export interface Dataset extends DatasetShape {
   readonly historyStart: HistoryStart | null;
   readonly origin: Origin;
   /** True if it has demo rows. A view is judged by the rows of its first base. */
-  readonly madeUp: boolean;
+  readonly isDemo: boolean;
   /** True if the current catalogue describes it. */
   readonly described: boolean;
   readonly coverage: { from: string; to: string } | null;
@@ -141,7 +141,7 @@ export function makeDataset(state: DatasetState): Dataset {
       return over.length === 0 ? (state.historyStart ?? null) : historyStartOfView(this.bases);
     },
     origin: state.origin,
-    madeUp: state.rowCount > 0n && state.rowsOrigin !== 'own',
+    isDemo: state.rowCount > 0n && state.rowsOrigin !== 'own',
     described: state.described,
     coverage,
     securities: state.securities === null ? null : Number(state.securities),
@@ -294,7 +294,7 @@ export class DatasetRegistry {
   }
 
   /** Returns the data sets whose tables have demo rows. */
-  madeUp(): Dataset[] {
+  demoDatasets(): Dataset[] {
     return this.all().filter((dataset) => dataset.rowCount > 0n && dataset.origin !== 'own');
   }
 }

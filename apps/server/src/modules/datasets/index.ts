@@ -47,6 +47,9 @@ export {
   readDeliveries,
   readDelivery,
 } from './load/deliveries/deliveries.ts';
+export { installSamples } from './load/demo/install-samples.ts';
+export { codeFields, type OwnCodes, ownCodesOf, withOwnCodes } from './load/demo/own-codes.ts';
+export { removeDemoRows } from './load/demo/remove-demo-rows.ts';
 export { applyMappings, isMisfit, type PlanLoads } from './load/import/apply-mappings.ts';
 export { labelOf, tablesOf } from './load/import/folder-sources.ts';
 export { dataFiles } from './load/import/import-files.ts';
@@ -55,9 +58,6 @@ export { FileRefused, loadMessage } from './load/load.messages.ts';
 export { loadDataset } from './load/load-dataset.ts';
 export { type LoadWait, waitText } from './load/load-lock.ts';
 export type { Progress } from './load/load-options.ts';
-export { installSamples } from './load/made-up/install-samples.ts';
-export { codeFields, type OwnCodes, ownCodesOf, withOwnCodes } from './load/made-up/own-codes.ts';
-export { removeMadeUp } from './load/made-up/remove-made-up.ts';
 export { checksText, proposeChecks } from './load/propose/profile.ts';
 export { proposalText } from './load/propose/proposal-text.ts';
 export { proposeMappings } from './load/propose/propose-mappings.ts';

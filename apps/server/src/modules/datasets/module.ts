@@ -4,7 +4,7 @@ import type { DatasetRegistry } from './dataset.ts';
 
 /** Reports whether this process's data sets contain demo rows. */
 const statusHandlers = ({ registry }: { readonly registry: DatasetRegistry }) => ({
-  status: async () => ({ demo: registry.madeUp().length > 0 }),
+  status: async () => ({ demo: registry.demoDatasets().length > 0 }),
 });
 
 export const datasetsModule = {

@@ -45,7 +45,7 @@ export interface Priced {
 
 /** Returns the first two lines of a response: the protocol and the table's metadata. */
 export function tableLines(dataset: Dataset, { version, files, unpaid, priceFen }: Priced): string[] {
-  const { code, manifest, madeUp } = dataset;
+  const { code, manifest, isDemo } = dataset;
   const sum = (of: (file: DataFile) => number): number => files.reduce((all, file) => all + of(file), 0);
   const metaData = {
     id: idOf('table', code),
@@ -61,7 +61,7 @@ export function tableLines(dataset: Dataset, { version, files, unpaid, priceFen 
       // Readers of Delta tables use the first name; the protocol's examples use the second.
       'delta.enableChangeDataFeed': 'true',
       enableChangeDataFeed: 'true',
-      ...(madeUp ? { 'jishi.demo': 'true' } : {}),
+      ...(isDemo ? { 'jishi.demo': 'true' } : {}),
     },
     version: Number(version),
     size: sum(({ bytes }) => bytes),

@@ -54,7 +54,7 @@ export async function readCompany(
       .map((one) => one.agency),
     agency,
     dataset: board.source.dataset.code,
-    demo: board.source.dataset.madeUp,
+    demo: board.source.dataset.isDemo,
     late: board.source.dataset.latenessOn(rating.date),
     rating,
     marketRank: standsForWhole(scores.length, board.listed.count ?? 0)

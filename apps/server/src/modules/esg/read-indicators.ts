@@ -49,7 +49,7 @@ export async function readIndicators(
   ]);
   return {
     dataset: source.dataset.code,
-    demo: source.dataset.madeUp,
+    demo: source.dataset.isDemo,
     periods,
     rated: rated.length,
     indicators: [...Map.groupBy(own, ({ indicator }) => indicator ?? '')]

@@ -22,7 +22,7 @@ export function readOverview(
     agencies: boards.map((one) => one.agency),
     agency: name,
     dataset: source.dataset.code,
-    demo: source.dataset.madeUp,
+    demo: source.dataset.isDemo,
     late: source.dataset.latenessOn(newestOn),
     newestOn,
     currentFrom,

@@ -39,8 +39,8 @@ export async function readCalendar(
   now: Date,
 ): Promise<DataCalendar> {
   const dataset = calendarDataset(registry, code);
-  const { dateField, manifest, rowCount, coverage, madeUp } = dataset;
-  const head = { code: dataset.code, name: manifest.name, rows: Number(rowCount), coverage, demo: madeUp };
+  const { dateField, manifest, rowCount, coverage, isDemo } = dataset;
+  const head = { code: dataset.code, name: manifest.name, rows: Number(rowCount), coverage, demo: isDemo };
   const field = dateField === null ? undefined : dataset.fields.get(dateField);
   if (dateField === null || field === undefined) return { ...head, dateField: null, days: [], missing: null };
   const asOf = marketDay(now);

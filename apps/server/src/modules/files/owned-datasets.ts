@@ -7,7 +7,7 @@ import { mayTake } from './may-take.ts';
 /** Returns the data sets with rows that the account may export, purchased ones first, then by code. */
 export function ownedDatasets(registry: DatasetRegistry, taker: Taker): OwnedDataset[] {
   const owned = registry.all().flatMap((dataset): OwnedDataset[] => {
-    const { code, manifest, rowCount, coverage, updatedAt, madeUp, described, historyStart } = dataset;
+    const { code, manifest, rowCount, coverage, updatedAt, isDemo, described, historyStart } = dataset;
     if (!described || rowCount === 0n) return [];
     const right = mayTake(taker, dataset);
     if (right instanceof Refusal) return [];
@@ -21,7 +21,7 @@ export function ownedDatasets(registry: DatasetRegistry, taker: Taker): OwnedDat
         coverage,
         takesAsOf: historyStart !== null || versionField(manifest) !== null,
         updatedAt: updatedAt?.toISOString() ?? null,
-        demo: madeUp,
+        demo: isDemo,
       },
     ];
   });

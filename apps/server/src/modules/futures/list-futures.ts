@@ -45,7 +45,7 @@ export async function listFutures(pool: pg.Pool, registry: DatasetRegistry): Pro
       code,
       ...product,
       name: product.name ?? bars.at(-1)?.name ?? code,
-      demo: source.dataset.madeUp,
+      demo: source.dataset.isDemo,
       dataset: source.dataset.code,
       ...newestOf(
         bars,

@@ -35,7 +35,7 @@ export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code:
     code,
     ...product,
     name: product.name ?? last.name ?? code,
-    demo: source.dataset.madeUp,
+    demo: source.dataset.isDemo,
     late: source.dataset.latenessOn(last.date),
     dataset: source.dataset.code,
     gaps,

@@ -38,7 +38,7 @@ export interface AnswerHead {
   /** A note about values that the format could not represent exactly. */
   readonly notice: string | null;
   /** True if the rows are demo data, not real data. */
-  readonly madeUp: boolean;
+  readonly isDemo: boolean;
   readonly version: bigint;
   /** The oldest day among the rows; null if no row has a day, undefined if it was not determined. */
   readonly oldestDay?: string | null | undefined;
@@ -61,7 +61,7 @@ export class Answer implements Encodable, AnswerHead {
   readonly nextCursor: string | null;
   readonly fileName: string | null;
   readonly notice: string | null;
-  readonly madeUp: boolean;
+  readonly isDemo: boolean;
   readonly version: bigint;
   readonly oldestDay: string | null | undefined;
   readonly lastObjectId: string | null | undefined;
@@ -81,7 +81,7 @@ export class Answer implements Encodable, AnswerHead {
     this.nextCursor = head.nextCursor;
     this.fileName = head.fileName;
     this.notice = head.notice;
-    this.madeUp = head.madeUp;
+    this.isDemo = head.isDemo;
     this.version = head.version;
     this.oldestDay = head.oldestDay;
     this.lastObjectId = head.lastObjectId;
@@ -226,7 +226,7 @@ async function makeAnswer(
     rows: page.rows.length,
     total: page.total,
     notice: joinedNotice(notice, call.notice),
-    madeUp: dataset.madeUp,
+    isDemo: dataset.isDemo,
     version: dataset.version,
     oldestDay: dated === null ? undefined : oldestDay(page.rows.map((row) => cellAt(row, dated.place))),
     hasMore: page.hasMore,

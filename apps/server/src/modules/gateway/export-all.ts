@@ -176,7 +176,7 @@ async function countedAnswer(deps: GatewayRoutesDeps, call: OwnedCall, at: Date)
   const day = marketDay(at);
   const rows = await rowStore(deps.writer).count(dataset, queryOn(call, day));
   const etag = etagOf(`${dataset.version}:${dependsOnDay ? day : ''}:${canonical}:all`);
-  const { madeUp, version } = dataset;
-  const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows, madeUp, version };
+  const { isDemo, version } = dataset;
+  const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows, isDemo, version };
   return new Answer({ ...facts, hasMore: false, nextCursor: null, fileName: null, notice }, '');
 }

@@ -104,7 +104,7 @@ async function makeFeed(
     rows: page.rows.length,
     total,
     notice: joinedNotice(notice, call.notice),
-    madeUp: dataset.madeUp,
+    isDemo: dataset.isDemo,
     version: dataset.version,
     oldestDay: dayField === null ? undefined : oldestDay(page.rows.map((row) => row.at(-1) ?? null)),
     hasMore: page.hasMore,

@@ -86,7 +86,7 @@ function writeQuote(response: ServerResponse, served: Served, format: string | u
 /** Adds notes about the rows and the call. The ignored names come from the caller, and headers accept only ASCII. */
 export function addNotes(headers: HeaderList, { answer, ignored }: Pick<Served, 'answer' | 'ignored'>): void {
   headers.push('x-jishi-version', String(answer.version));
-  if (answer.madeUp) headers.push('x-jishi-demo', '1');
+  if (answer.isDemo) headers.push('x-jishi-demo', '1');
   if (ignored.length === 0) return;
   headers.push('x-jishi-ignored', ignored.map((name) => encodeURIComponent(name.slice(0, 60))).join(', '));
 }

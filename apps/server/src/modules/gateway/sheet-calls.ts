@@ -143,8 +143,8 @@ function withMark(answer: Answer): Answer {
   const mark = Buffer.from(BYTE_ORDER_MARK);
   if (answer.body.subarray(0, mark.length).equals(mark)) return answer;
   const body = Buffer.concat([mark, answer.body]);
-  const { contentType, etag, rows, total, hasMore, nextCursor, fileName, notice, madeUp, version } = answer;
-  const head = { contentType, etag, rows, total, hasMore, nextCursor, fileName, notice, madeUp, version };
+  const { contentType, etag, rows, total, hasMore, nextCursor, fileName, notice, isDemo, version } = answer;
+  const head = { contentType, etag, rows, total, hasMore, nextCursor, fileName, notice, isDemo, version };
   return new Answer(head, body);
 }
 

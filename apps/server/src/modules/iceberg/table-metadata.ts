@@ -45,13 +45,13 @@ export function tableMetadata(table: Table, reader: TableReader, only: 'all' | '
 
 /** The properties state the price, because a catalog cannot ask for consent before a file is read. */
 function propertiesOf({ dataset, current }: Table, { right, paid }: TableReader): Record<string, string> {
-  const { manifest, madeUp } = dataset;
+  const { manifest, isDemo } = dataset;
   const due = current.files.filter(({ sha256 }) => right === 'priced' && !paid.has(sha256.toString('hex')));
   const priceFen = due.reduce((all, { rows }) => all + filePriceFen(dataset, rows), 0n);
   return {
     comment: `${manifest.name.zh} / ${manifest.name.en}`,
     'jishi.dataset': dataset.code,
-    'jishi.demo': String(madeUp),
+    'jishi.demo': String(isDemo),
     'jishi.right': right,
     'jishi.price-fen': String(priceFen),
     'jishi.files-to-pay': String(due.length),

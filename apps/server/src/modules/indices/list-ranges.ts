@@ -43,7 +43,7 @@ export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Prom
       ranges.set(code, {
         code,
         ...shownNames(code, names.get(code)),
-        demo: table.dataset.madeUp,
+        demo: table.dataset.isDemo,
         dataset: table.dataset.code,
         category: kind?.category ?? null,
         exchange: kind?.exchange ?? null,

@@ -49,7 +49,7 @@ export async function readConstituents(
       : withContributions(weights, await readBarsOf(pool, registry, weights, span), span);
   return {
     dataset: dataset.code,
-    demo: dataset.madeUp,
+    demo: dataset.isDemo,
     weightsOn,
     weightSum: round(
       weights.reduce((sum, { weight }) => sum + weight, 0),

@@ -41,7 +41,7 @@ export async function readMembership(
   const newest = newestSteps(steps, rowsMax);
   return {
     dataset: dataset.code,
-    demo: dataset.madeUp,
+    demo: dataset.isDemo,
     from,
     to,
     days: days.length,

@@ -33,7 +33,7 @@ export async function readProfile(
   if (record === undefined) return null;
   return {
     dataset: dataset.code,
-    demo: dataset.madeUp,
+    demo: dataset.isDemo,
     ...record,
     baseLevel: numberOf(record.baseLevel),
     constituents: numberOf(record.constituents),

@@ -140,7 +140,7 @@ function headOf(registry: DatasetRegistry, board: CompanyBoard) {
       day: valuation?.dataset.latenessOn(day) ?? null,
       period: (results ?? statements)?.dataset.latenessOn(period) ?? null,
     },
-    demo: sources.some((source) => source?.madeUp),
+    demo: sources.some((source) => source?.isDemo),
     datasets: {
       industries: holdsMembers ? members.code : null,
       valuation: valuation?.dataset.code ?? null,

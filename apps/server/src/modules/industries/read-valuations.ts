@@ -69,7 +69,7 @@ export async function readValuations(
   );
   return {
     dataset: source?.dataset.code ?? null,
-    demo: source?.dataset.madeUp ?? false,
+    demo: source?.dataset.isDemo ?? false,
     days: [...days],
     companies: days.map((day) => byDay.get(day)?.length ?? 0),
     listed,

@@ -43,7 +43,7 @@ export function noticeFactsHandlers({
       await enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const source = textSource(registry);
       if (source === null) return null;
-      const head = { dataset: TEXTS, demo: source.dataset.madeUp, late: source.dataset.late };
+      const head = { dataset: TEXTS, demo: source.dataset.isDemo, late: source.dataset.late };
       const place = readPlace(cursors, after);
       // The cursor contains the number of rows already shown, so that the site never shows more than its limit.
       const most = Math.min(limit, source.rowsMax - place.rowCount);
@@ -67,7 +67,7 @@ export function noticeFactsHandlers({
       if (source === null) return null;
       return {
         dataset: TEXTS,
-        demo: source.dataset.madeUp,
+        demo: source.dataset.isDemo,
         days: FACT_SUMMARY_DAYS,
         kinds: await presentedKinds(pool, await summaries.get()),
       };
@@ -85,7 +85,7 @@ export function noticeFactsHandlers({
       const { code, date, title } = first;
       const text = record?.text ?? '';
       const kinds = await presentedRows(pool, rows);
-      return { dataset: TEXTS, demo: source.dataset.madeUp, textId, code, date, title, text, kinds };
+      return { dataset: TEXTS, demo: source.dataset.isDemo, textId, code, date, title, text, kinds };
     },
   };
 }

@@ -127,7 +127,7 @@ async function readEvents<Name extends string>(
       kinds: [...kinds],
       hasRows: true,
       isCut: records.length > rowsMax,
-      demo: source.dataset.madeUp,
+      demo: source.dataset.isDemo,
       late: source.dataset.late,
     },
     items: records.slice(0, rowsMax).flatMap(eventsOf),

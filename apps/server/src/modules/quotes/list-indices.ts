@@ -46,7 +46,7 @@ export async function listIndices(
         code: latest.code,
         ...shownNames(latest.code, names.get(latest.code)),
         dataset: table.dataset.code,
-        demo: table.dataset.madeUp,
+        demo: table.dataset.isDemo,
         date: quote.date,
         late: table.dataset.latenessOn(quote.date),
         last: quote.last ?? 0,

@@ -46,7 +46,7 @@ export async function listNewShares(
       // Shares that are not listed yet are missing from every list of securities.
       english: named?.english ?? nameInEnglish(name),
       board: boardOf(code),
-      demo: dataset.madeUp,
+      demo: dataset.isDemo,
       subscribedOn: record.subscribedOn ?? '',
       listedOn: record.listedOn,
       price: numberOf(record.price),

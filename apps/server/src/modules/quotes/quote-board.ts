@@ -47,7 +47,7 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
     const references = await readReferences(pool, registry, 'stock', table, quotes);
     for (const quote of quotes) {
       const reference = references.get(quote.code) ?? null;
-      if (!latest.has(quote.code)) latest.set(quote.code, { quote, reference, demo: table.dataset.madeUp });
+      if (!latest.has(quote.code)) latest.set(quote.code, { quote, reference, demo: table.dataset.isDemo });
     }
   }
   if (latest.size === 0) return { date: null, figures: [], items: [] };

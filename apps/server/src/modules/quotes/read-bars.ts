@@ -55,7 +55,7 @@ export async function readBars(
     ...shownNames(code, names),
     board: kind === 'stock' ? boardOf(code) : null,
     dataset: table.dataset.code,
-    demo: table.dataset.madeUp,
+    demo: table.dataset.isDemo,
     quote: latest ? quoteOf(latest, reference.at(-1) ?? null) : null,
     late: table.dataset.latenessOn(latest?.date ?? null),
     dates: rows.map((row) => row.date),

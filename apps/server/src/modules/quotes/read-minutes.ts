@@ -26,7 +26,7 @@ export async function readMinutes(
     const day = records.filter(({ time }) => time?.startsWith(date)).toReversed();
     return {
       dataset: table.dataset.code,
-      demo: table.dataset.madeUp,
+      demo: table.dataset.isDemo,
       date,
       times: day.map(({ time }) => time?.slice(DAY_LENGTH + 1, DAY_LENGTH + 1 + TIME_LENGTH) ?? ''),
       close: day.map(({ close }) => Number(close)),

@@ -30,7 +30,7 @@ export function describeView(
     callPrice: manifest.prices.use ?? null,
     vipOnly: manifest.vipOnly,
     rows: Number(dataset.rowCount),
-    demo: dataset.madeUp,
+    demo: dataset.isDemo,
     coverage: dataset.coverage,
     late: dataset.late,
     updatedAt: dataset.updatedAt?.toISOString() ?? null,

@@ -102,7 +102,7 @@ function send(reply: FastifyReply, file: SentFile): FastifyReply {
       'content-disposition': `attachment; filename="${file.fileName}"`,
       'content-length': file.body.length,
       'cache-control': 'no-store',
-      ...(file.madeUp ? { 'x-jishi-demo': '1' } : {}),
+      ...(file.isDemo ? { 'x-jishi-demo': '1' } : {}),
       ...(file.notice === null ? {} : { 'x-jishi-notice': file.notice }),
       'x-content-type-options': 'nosniff',
     })

@@ -20,7 +20,7 @@ export interface DataFile {
   /** Names the values that the format could not represent unchanged; null if there are none. */
   readonly notice: string | null;
   /** True if the rows are made up. */
-  readonly madeUp: boolean;
+  readonly isDemo: boolean;
   /** The version of the data set. */
   readonly version: bigint;
   /** The rows' oldest day; null if no row has a day, undefined if it was not determined. */
@@ -63,7 +63,7 @@ export async function writeFile(
     nextCursor: null,
     fileName: `${dataset.code}.${extensionOf(format)}`,
     notice,
-    madeUp: dataset.madeUp,
+    isDemo: dataset.isDemo,
     version: dataset.version,
     body,
   };

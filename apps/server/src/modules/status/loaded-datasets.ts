@@ -18,7 +18,7 @@ export async function readLoadedDatasets({
 }
 
 function entryOf(registry: DatasetRegistry, dataset: Dataset, at: Date | null, now: Date): LoadedDataset {
-  const { code, manifest, madeUp, coverage, late, isJudged } = dataset;
+  const { code, manifest, isDemo, coverage, late, isJudged } = dataset;
   const { name, frequency } = manifest;
   return {
     code,
@@ -32,9 +32,9 @@ function entryOf(registry: DatasetRegistry, dataset: Dataset, at: Date | null, n
       isLate: late !== null,
       hasDay: isJudged,
       // Made-up rows are not loaded regularly, so their load is never overdue.
-      isOverdue: !madeUp && at !== null && isOverdue(registry, frequency, at, now),
+      isOverdue: !isDemo && at !== null && isOverdue(registry, frequency, at, now),
     }),
-    demo: madeUp,
+    demo: isDemo,
   };
 }
 

@@ -64,7 +64,7 @@ function eventOf(dataset: string, { answer, receipt }: Served, position: string)
   const records = body.slice(body.indexOf(RECORDS) + RECORDS.length, -1);
   const head = {
     dataset,
-    demo: answer.madeUp,
+    demo: answer.isDemo,
     version: String(answer.version),
     count: answer.rows,
     hasMore: answer.hasMore,

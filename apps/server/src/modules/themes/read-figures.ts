@@ -65,7 +65,7 @@ export async function readFigures(
     total: figures(statistic, rows),
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
-    demo: dataset.madeUp,
+    demo: dataset.isDemo,
     late: dataset.late,
   };
 }

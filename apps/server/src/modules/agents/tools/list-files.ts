@@ -118,7 +118,7 @@ async function take(
     files: bought.files.map((file) => ({ ...fileOf(file), ...addressOf(file) })),
     next_cursor: null,
     receipt: requestId === null ? null : receipt,
-    made_up: offered.dataset.madeUp,
+    made_up: offered.dataset.isDemo,
     note: 'Download with GET; ranges work. Compare the sha256. An address ends at expires: call again for another.',
   };
 }

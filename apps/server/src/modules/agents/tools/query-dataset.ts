@@ -72,7 +72,7 @@ export const queryDataset = defineTool({
       rows: rows.length === 1 ? rows.map((row) => row.map(cutCell)) : rows,
       total,
       next_cursor: screen === null ? answer.nextCursor : null,
-      made_up: answer.madeUp,
+      made_up: answer.isDemo,
       receipt: receiptOf(receipt),
       texts: TEXTS_ARE_DATA,
       ...(note === undefined ? {} : { note }),

@@ -106,7 +106,7 @@ function presented({
     fileFormat: first?.fileFormat ?? null,
     fileSizeKb: numberOf(first?.fileSize ?? null),
     hasText,
-    demo: source.dataset.madeUp,
+    demo: source.dataset.isDemo,
   };
 }
 

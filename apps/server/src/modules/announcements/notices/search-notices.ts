@@ -130,7 +130,7 @@ function datasetOf(
   const [first = 'zh'] = langs;
   return {
     dataset: NOTICES[first],
-    demo: langs.some((lang) => sources[lang]?.dataset.madeUp === true),
+    demo: langs.some((lang) => sources[lang]?.dataset.isDemo === true),
     late: latenessOfAll(langs.flatMap((lang) => sources[lang]?.dataset ?? []).map(({ late }) => late)),
   };
 }

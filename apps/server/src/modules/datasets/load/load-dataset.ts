@@ -11,15 +11,15 @@ import { recordChildren } from './children/record-children.ts';
 import { noteLoad } from './deliveries/deliveries.ts';
 import { holdDelivery } from './deliveries/hold-delivery.ts';
 import { publishRows } from './deliveries/publish-delivery.ts';
+import { lockForOwnRows } from './demo/demo-lock.ts';
+import { displaceDemoRows } from './demo/displace-demo-rows.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
 import type { LoadContext, Loaded } from './load-context.ts';
 import type { LoadOptions } from './load-options.ts';
-import { displaceMadeUp } from './made-up/displace-made-up.ts';
-import { lockForOwnRows } from './made-up/made-up-lock.ts';
 import { FeedWriter } from './merge/merge.ts';
 import { keepVersionChanges } from './merge/version-changes.ts';
 import type { LoadReport } from './record/load-report.ts';
-import { clearMadeUp, type Held, lockDataset, NO_ROWS, recordLoad } from './record/record-load.ts';
+import { clearDemoRows, type Held, lockDataset, NO_ROWS, recordLoad } from './record/record-load.ts';
 import { Rejects } from './record/rejects.ts';
 import type { Source } from './source/csv-records.ts';
 import { type LoadSource, type OpenedSource, openSource } from './source/load-source.ts';
@@ -110,7 +110,7 @@ async function loadWithin(
   const held = await lockDataset(client, dataset.code, onWait);
   const children = origin === 'own' ? await openChildren(client, dataset, onWait) : [];
   if (habitOf(source, options).replace) refuseReplace(dataset.code, held.filesBefore);
-  await client.query('savepoint made_up');
+  await client.query('savepoint demo_rows');
   const madeRoom = await makeRoom(client, dataset, held, origin);
   const feed = new FeedWriter(client, dataset.manifest, held.feedObjectId);
   const context: LoadContext = {
@@ -122,11 +122,11 @@ async function loadWithin(
   const { columns, duplicates, stored, table, read, skipped, checks, held: _, ...others } = loaded;
   const { children: loadedChildren, ...counts } = others;
   // The demo rows stay unless at least one row of the operator's file was stored.
-  const staysMadeUp = isDelivery && madeRoom > 0 && stored === 0 && origin === 'own';
-  if (staysMadeUp) await client.query('rollback to savepoint made_up');
-  const cleared = staysMadeUp ? 0 : madeRoom;
+  const staysDemo = isDelivery && madeRoom > 0 && stored === 0 && origin === 'own';
+  if (staysDemo) await client.query('rollback to savepoint demo_rows');
+  const cleared = staysDemo ? 0 : madeRoom;
   const rows = { table, isStage: table === STAGE, fields: columns.fields };
-  const asideRows = beside && stored > 0 ? await displaceMadeUp(client, dataset, rows, startedAt) : 0;
+  const asideRows = beside && stored > 0 ? await displaceDemoRows(client, dataset, rows, startedAt) : 0;
   const unchanged = stored - counts.inserted - counts.updated - counts.earlier;
   const rejected = source.kind === 'held' ? source.delivery.rejected : rejects.count;
   const counted = { ...counts, read, rejected, skipped, unchanged };
@@ -138,7 +138,7 @@ async function loadWithin(
   await storeResults(client, dataset.code, checks, { loadId: id });
   if (source.kind === 'held') await noteLoad(client, source.delivery.id, id);
   const parent = { ...{ id, source: source.name, startedAt, cleared, beside }, deleted: counts.deleted };
-  const ofChildren = staysMadeUp ? [] : await recordChildren(context, loadedChildren, parent);
+  const ofChildren = staysDemo ? [] : await recordChildren(context, loadedChildren, parent);
   const facts = { cleared, asideRows, duplicates, version, checks, delivery: null };
   return { ...counted, ...columns, ...facts, children: ofChildren };
 }
@@ -168,7 +168,7 @@ async function holdRows(
   const { client, dataset, rejects } = context;
   let [load, loaded] = [context, first];
   if (isReadAgain) {
-    await client.query('rollback to savepoint made_up');
+    await client.query('rollback to savepoint demo_rows');
     await rejects.restart();
     load = { ...context, ignoresStored: true };
     loaded = await storeRows(load, source, false);
@@ -210,5 +210,5 @@ async function makeRoom(
     if (origin !== 'own') throw new FileRefused('holdsOwn', { code: dataset.code });
     return 0;
   }
-  return held.origin === origin && origin === 'sample' ? 0 : clearMadeUp(client, dataset);
+  return held.origin === origin && origin === 'sample' ? 0 : clearDemoRows(client, dataset);
 }

@@ -6,7 +6,7 @@ import { loadMessage } from './load.messages.ts';
  * The reason why a load waits: another load of the same data set or, while demo rows are stored, a load of any data
  * set.
  */
-export type LoadWait = 'dataset' | 'madeUp';
+export type LoadWait = 'dataset' | 'demo';
 export type OnWait = (wait: LoadWait) => void;
 
 interface Lock {
@@ -31,4 +31,4 @@ export async function takeLock(
 
 /** Returns a message that states what a load of a data set is waiting for. */
 export const waitText = (wait: LoadWait, code: string, lang: Lang): string =>
-  loadMessage(wait === 'dataset' ? 'waitsDataset' : 'waitsMadeUp', lang, { code });
+  loadMessage(wait === 'dataset' ? 'waitsDataset' : 'waitsDemo', lang, { code });

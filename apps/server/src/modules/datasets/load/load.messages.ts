@@ -149,7 +149,7 @@ const messages = {
     zh: '正在等待 {code} 的另一次导入结束',
     en: 'waiting for another load of {code} to end',
   },
-  waitsMadeUp: {
+  waitsDemo: {
     zh: '正在等待另一个数据集的导入结束：有演示数据或样例时，导入须逐一进行',
     en: 'waiting for a load of another data set to end: loads run one by one while demo or sample rows are stored',
   },

@@ -93,7 +93,7 @@ async function moveMonth(
   );
   const oldest = rows[0]?.oldest ?? null;
   if (oldest === null) return null;
-  if (held.origin !== 'own') throw new FileRefused('moveMadeUp', { code });
+  if (held.origin !== 'own') throw new FileRefused('moveDemo', { code });
   if (held.filesBefore === null) await refuseNewManifest(client, code);
   const month = monthOf(oldest);
   // A date such as "-infinity" has no month.

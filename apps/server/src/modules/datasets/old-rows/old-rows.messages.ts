@@ -40,7 +40,7 @@ export const oldRowsMessages = {
     zh: '{code} 的数据没有移动：{reason}',
     en: 'no rows of {code} were moved: {reason}',
   },
-  moveMadeUp: {
+  moveDemo: {
     zh: '{code} 是样例或演示数据，只有您自己的数据可以移入文件',
     en: '{code} has sample or demo rows; only your own rows can be moved into files',
   },

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
-import { removeMadeUp } from '../load/made-up/remove-made-up.ts';
+import { removeDemoRows } from '../load/demo/remove-demo-rows.ts';
 import { queryOf } from '../query/query.fixture.ts';
 import { selectionOf, selectSql } from '../query/select.ts';
 import { STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
@@ -118,15 +118,15 @@ describe('a history', () => {
     const code = 'p_test2315';
     await sets.apply(manifestOf(code));
     await load(code, '1', '600001', 'demo');
-    const madeUp = versionOf(code);
-    expect(await valuesOf(code, madeUp)).toEqual(['1']);
+    const demoVersion = versionOf(code);
+    expect(await valuesOf(code, demoVersion)).toEqual(['1']);
     await load(code, '2');
-    expect(await refusalOf(code, madeUp)).toMatch(/^is before the history/);
+    expect(await refusalOf(code, demoVersion)).toMatch(/^is before the history/);
     expect(await valuesOf(code, versionOf(code))).toEqual(['2']);
     const other = 'p_test2316';
     await sets.apply(manifestOf(other));
     await load(other, '1', '600009', 'demo');
-    await removeMadeUp(pool, sets.registry, 'demo');
+    await removeDemoRows(pool, sets.registry, 'demo');
     await sets.registry.refresh();
     expect(await valuesOf(other, versionOf(other))).toEqual([]);
   });

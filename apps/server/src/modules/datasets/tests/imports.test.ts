@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE, createCatalogueDatabase } from '../../../../test/harness/index.ts';
 import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
 import { DatasetRegistry } from '../dataset.ts';
+import { installSamples } from '../load/demo/install-samples.ts';
 import { importFolder, readPlans } from '../load/import/import-folder.ts';
-import { installSamples } from '../load/made-up/install-samples.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures/market');

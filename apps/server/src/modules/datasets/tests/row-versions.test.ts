@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/index.ts';
-import { removeMadeUp } from '../load/made-up/remove-made-up.ts';
+import { removeDemoRows } from '../load/demo/remove-demo-rows.ts';
 import { queryOf } from '../query/query.fixture.ts';
 import { selectionOf, selectSql } from '../query/select.ts';
 import {
@@ -173,7 +173,7 @@ describe('row versions of demo rows', () => {
     await sets.load(OTHER, HEADER, [announced(FIRST, '5', '600001')]);
     expect(await versions()).toEqual([['600002', FIRST, '3']]);
     expect(await sets.history(OTHER)).toHaveLength(1);
-    await removeMadeUp(test.database.pool, sets.registry, 'demo');
+    await removeDemoRows(test.database.pool, sets.registry, 'demo');
     expect(await versions()).toEqual([]);
   });
 

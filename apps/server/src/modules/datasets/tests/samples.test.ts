@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { CATALOGUE, createCatalogueDatabase } from '../../../../test/harness/index.ts';
 import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
-import { installSamples } from '../load/made-up/install-samples.ts';
+import { installSamples } from '../load/demo/install-samples.ts';
 import { parseFilters } from '../query/parse-filters.ts';
 import { readRecords } from '../query/records.ts';
 

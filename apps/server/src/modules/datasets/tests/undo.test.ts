@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { deleteLoadsBefore, readLastLoads } from '../history.ts';
+import { removeDemoRows } from '../load/demo/remove-demo-rows.ts';
 import { FileRefused } from '../load/load.messages.ts';
-import { removeMadeUp } from '../load/made-up/remove-made-up.ts';
 import { readLoadedChanges, readRecordedLoad, readRecordedLoads } from '../load/record/read-loads.ts';
 import { deleteRows } from '../load/undo/delete-rows.ts';
 import { undoLoad } from '../load/undo/undo-load.ts';
@@ -205,7 +205,7 @@ describe('an undo is rejected', () => {
     await sets.registry.refresh();
     await load(PLAIN, [A], { origin: 'demo' });
     expect(await refusal(undo(gone.load ?? 0n))).toContain('has sample or demo rows');
-    await removeMadeUp(pool, sets.registry, 'demo');
+    await removeDemoRows(pool, sets.registry, 'demo');
     await sets.registry.refresh();
     expect(await refusal(undo(second))).toContain('the change feed contains 0 of the 1 change');
   });

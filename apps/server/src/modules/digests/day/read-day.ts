@@ -51,10 +51,10 @@ export function readDay(
     const events = await readEvents(deps, window);
     const zh = await readNotices(client, registry, 'zh', window);
     const en = await readNotices(client, registry, 'en', window);
-    const { isMadeUp, ...facts } = events;
+    const { isDemo, ...facts } = events;
     return {
       date,
-      demo: isMadeUp || [market, zh, en].some((part) => part?.demo === true),
+      demo: isDemo || [market, zh, en].some((part) => part?.demo === true),
       indices,
       market: market.market,
       ...facts,
@@ -71,7 +71,7 @@ type EventFacts = Pick<
 async function readEvents(
   deps: EventDeps,
   window: Window,
-): Promise<EventFacts & { readonly isMadeUp: boolean }> {
+): Promise<EventFacts & { readonly isDemo: boolean }> {
   const facts: EventFacts = {
     forecasts: await readForecasts(deps, window),
     dividends: await readDividends(deps, window),
@@ -80,10 +80,10 @@ async function readEvents(
     suspensions: await readSuspensions(deps, window),
     blockTrades: await readBlockTrades(deps, window),
   };
-  const isMadeUp = Object.values(facts).some((part) =>
-    part === null ? false : deps.registry.find(part.source.dataset)?.madeUp === true,
+  const isDemo = Object.values(facts).some((part) =>
+    part === null ? false : deps.registry.find(part.source.dataset)?.isDemo === true,
   );
-  return { ...facts, isMadeUp };
+  return { ...facts, isDemo };
 }
 
 /**

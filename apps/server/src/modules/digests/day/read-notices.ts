@@ -52,7 +52,7 @@ export async function readNotices(
   if (rows.length === 0 || rows.length === ROWS_MAX) return null;
   const source = sourceOf(dataset, { day: { field: 'F001D', ...window } }, rows.length);
   const facts = lang === 'zh' ? chineseFacts(rows) : englishFacts(rows);
-  return { facts: { ...facts, source }, demo: dataset.madeUp };
+  return { facts: { ...facts, source }, demo: dataset.isDemo };
 }
 
 type Counts = Pick<NoticeFacts, 'count' | 'companies' | 'groups' | 'titles'>;

@@ -79,7 +79,7 @@ function messageOf(record: SwiftRecord, names: ReadonlyMap<string, Names>): Swif
     name,
     text,
     source: sourceOf(dataset, { ...filterOf(record), codes: [code] }, null),
-    demo: dataset.madeUp,
+    demo: dataset.isDemo,
   };
 }
 
@@ -104,7 +104,7 @@ export async function swiftCoverage(deps: SwiftDeps): Promise<SwiftCoverage> {
       from: dataset.coverage?.from ?? null,
       to: dataset.coverage?.to ?? null,
       rows: Number(dataset.rowCount),
-      demo: dataset.madeUp,
+      demo: dataset.isDemo,
       newest: items[0] ?? null,
     });
   }

@@ -68,12 +68,12 @@ export function describeApi(
       headers: RECEIPT_HEADERS.map((row) => ({ ...row, ...explained(row) })),
     },
     schemas: { ...gatewaySchemas(), ...refusalSchemas, ...recordSchemas(examples) },
-    datasets: examples.map(({ dataset: { code, manifest, madeUp } }) => ({
+    datasets: examples.map(({ dataset: { code, manifest, isDemo } }) => ({
       code,
       category: manifest.category,
       name: manifest.name,
       description: manifest.description,
-      demo: madeUp,
+      demo: isDemo,
     })),
   };
 }

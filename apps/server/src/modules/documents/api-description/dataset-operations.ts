@@ -33,7 +33,7 @@ export function datasetOperations(examples: readonly DatasetExample[]): ApiOpera
     path: `/api/${manifest.group}/${code}`,
     audience: manifest.open === 'full' ? 'public' : 'apiKey',
     summary: manifest.name,
-    description: dataset.madeUp
+    description: dataset.isDemo
       ? inBoth((lang) => `${manifest.description[lang]}\n\n${DEMO_ROWS[lang]}`)
       : manifest.description,
     parameters: [

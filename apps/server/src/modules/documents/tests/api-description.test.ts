@@ -32,13 +32,13 @@ const example = {
     fields: new Map(manifest.fields.map((field) => [field.code, field])),
     recordColumns: manifest.fields.map(({ code }) => code),
     hasFeed: false,
-    madeUp: false,
+    isDemo: false,
   },
   values: new Map([['scode', '600000']]),
   row: undefined,
 } as unknown as DatasetExample;
 
-const madeUp: EndpointGroup = {
+const fileGroup: EndpointGroup = {
   list: endpoint({
     name: 'made.list',
     method: 'GET',
@@ -113,7 +113,7 @@ describe('every chapter and call', () => {
 });
 
 describe.each(LANGUAGES)('the documents in %s', (lang) => {
-  const description = describeApi([madeUp], []);
+  const description = describeApi([fileGroup], []);
 
   it('contain exactly the calls in the description', () => {
     expect(openApi(description, lang, 'http://localhost')['paths']).toMatchObject({
@@ -167,8 +167,8 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
 
   it("state whether a data set's rows are demo rows", () => {
     const words = { zh: '并非真实证券', en: 'not of real securities' }[lang];
-    const texts = [false, true].map((isMadeUp) => {
-      const one = { ...example, dataset: { ...example.dataset, madeUp: isMadeUp } } as DatasetExample;
+    const texts = [false, true].map((isDemo) => {
+      const one = { ...example, dataset: { ...example.dataset, isDemo } } as DatasetExample;
       const described = describeApi(endpointGroups, [one]);
       const index = llmsCategories(described, []).map((category) => llmsCategoryText(category, ''));
       return [index.join().includes(words), JSON.stringify(openApi(described, lang, '')).includes(words)];

@@ -52,7 +52,7 @@ export async function readBondPrice(
     ),
     read(TERMS, { months: 'F007N', dayCount: 'F034V' }, { field: 'F029V', value: market }, null),
   ]);
-  const demo = BOND_DATASETS.some((one) => registry.find(one)?.madeUp ?? false);
+  const demo = BOND_DATASETS.some((one) => registry.find(one)?.isDemo ?? false);
   return {
     ...bondPriceOf({
       date: quote?.date ?? null,

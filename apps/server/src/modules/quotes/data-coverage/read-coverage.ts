@@ -48,13 +48,13 @@ export async function readCoverage(pool: pg.Pool, registry: DatasetRegistry): Pr
 }
 
 function setOf(part: CoveragePart, dataset: Dataset, securities: number | null): Coverage['sets'][number] {
-  const { code, manifest, madeUp, rowCount, coverage } = dataset;
+  const { code, manifest, isDemo, rowCount, coverage } = dataset;
   return {
     part,
     dataset: code,
     path: `/api/${manifest.group}/${code}`,
     name: manifest.name,
-    demo: madeUp,
+    demo: isDemo,
     rows: Number(rowCount),
     securities: rowCount === 0n ? null : securities,
     from: coverage?.from ?? null,

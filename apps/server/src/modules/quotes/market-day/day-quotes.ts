@@ -37,7 +37,7 @@ export async function readDayQuotes(
       if (!quotes.has(row.code))
         quotes.set(
           row.code,
-          dayQuoteOf(row, references.get(row.code) ?? null, names.get(row.code), table.dataset.madeUp),
+          dayQuoteOf(row, references.get(row.code) ?? null, names.get(row.code), table.dataset.isDemo),
         );
   }
   return [...quotes.values()].sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -1,5 +1,5 @@
 import type { LoadContext } from '../load-context.ts';
-import { type ChildSet, holdsMadeUp } from './child-set.ts';
+import { type ChildSet, holdsDemoRows } from './child-set.ts';
 
 /**
  * Returns the context for loading a child within the load of its parent. The child's rows of one parent row are always
@@ -13,7 +13,7 @@ export function childContext(load: LoadContext, set: ChildSet, rejects: LoadCont
     own && plan ? { ...plan, where: [], ...own, dataset: dataset.code, unpivot: undefined } : undefined;
   return {
     ...load,
-    ...{ dataset, feed, rejects, children: [], merge: 'update', ignoresStored: holdsMadeUp(set) },
+    ...{ dataset, feed, rejects, children: [], merge: 'update', ignoresStored: holdsDemoRows(set) },
     options: { ...options, ...(childPlan ? { plan: childPlan } : {}), codeFromName: false, vendors: [] },
   };
 }

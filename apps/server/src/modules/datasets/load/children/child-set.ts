@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Dataset } from '../../dataset.ts';
 import type { OnWait } from '../load-lock.ts';
 import { FeedWriter } from '../merge/merge.ts';
-import { clearMadeUp, type Held, lockDataset } from '../record/record-load.ts';
+import { clearDemoRows, type Held, lockDataset } from '../record/record-load.ts';
 import { STAGE } from '../stage/stage.ts';
 
 /** A child of the data set that is being loaded. */
@@ -39,11 +39,11 @@ export async function openChildren(
   return sets;
 }
 
-export const holdsMadeUp = ({ held }: ChildSet): boolean => !held.isEmpty && held.origin !== 'own';
+export const holdsDemoRows = ({ held }: ChildSet): boolean => !held.isEmpty && held.origin !== 'own';
 
 /** Removes the demo rows of a child before real rows are stored. Returns their number. */
 export async function makeRoomFor(client: pg.PoolClient, set: ChildSet): Promise<number> {
-  return holdsMadeUp(set) ? clearMadeUp(client, set.dataset) : 0;
+  return holdsDemoRows(set) ? clearDemoRows(client, set.dataset) : 0;
 }
 
 /** Runs `work` while the child's rows are in `STAGE` and its parent's rows are in `PARENT_STAGE`. */

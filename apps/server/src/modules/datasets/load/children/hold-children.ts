@@ -2,7 +2,7 @@ import { holdDelivery } from '../deliveries/hold-delivery.ts';
 import type { LoadContext, LoadedChild } from '../load-context.ts';
 import type { ChildReport } from '../record/load-report.ts';
 import { NO_ROWS } from '../record/record-load.ts';
-import { holdsMadeUp, inStageOf } from './child-set.ts';
+import { holdsDemoRows, inStageOf } from './child-set.ts';
 import { FamilyRejects } from './family-rejects.ts';
 import { replacedGroups } from './merge-child.ts';
 
@@ -22,7 +22,7 @@ export async function holdChildren(
       ...load,
       dataset,
       feed,
-      ignoresStored: holdsMadeUp(set),
+      ignoresStored: holdsDemoRows(set),
       rejects: new FamilyRejects(set.group),
     };
     const delivery = await inStageOf(client, set, () =>

@@ -1,7 +1,7 @@
 import { storeResults } from '../checks/check-result.ts';
 import { noteLoad } from '../deliveries/deliveries.ts';
+import { displaceDemoRows } from '../demo/displace-demo-rows.ts';
 import type { LoadContext, LoadedChild } from '../load-context.ts';
-import { displaceMadeUp } from '../made-up/displace-made-up.ts';
 import { NOT_MERGED } from '../merge/merge.ts';
 import { type ChildReport, NO_COLUMNS } from '../record/load-report.ts';
 import { recordLoad } from '../record/record-load.ts';
@@ -66,7 +66,7 @@ async function recordChild(load: Family, child: LoadedChild, parent: ParentLoad)
   const { set, stored, inserted, updated, deleted, earlier, read, skipped, columns, checks, cleared } = child;
   const { dataset, held, feed } = set;
   const rows = { table: child.table, isStage: true, fields: columns.fields };
-  if (parent.beside && stored > 0) await displaceMadeUp(client, dataset, rows, parent.startedAt);
+  if (parent.beside && stored > 0) await displaceDemoRows(client, dataset, rows, parent.startedAt);
   const unchanged = stored - inserted - updated;
   const counted = { inserted, updated, deleted, earlier, read, skipped, unchanged, rejected: 0 };
   const { id, version } = await recordLoad(client, dataset.code, counted, {

@@ -90,7 +90,7 @@ export async function lockDataset(
  * after its last number, so that a reader of real changes never gets demo rows. The table is not truncated, because
  * readers must be able to continue until the load commits.
  */
-export async function clearMadeUp(
+export async function clearDemoRows(
   client: pg.PoolClient,
   { manifest }: { readonly manifest: Pick<Dataset['manifest'], 'code' | 'key' | 'versions' | 'history'> },
 ): Promise<number> {

@@ -71,7 +71,7 @@ async function deleteWithin(
   if (dataset.parent) await lockDataset(client, dataset.parent.code, onWait);
   const held = await lockDataset(client, code, onWait);
   const children = await openChildren(client, dataset, onWait);
-  if (held.origin !== 'own' && !held.isEmpty) throw new FileRefused('madeUpRows', { code });
+  if (held.origin !== 'own' && !held.isEmpty) throw new FileRefused('demoRows', { code });
   refuseOldDelete(manifest, where, held.filesBefore);
   await stageRows(client, dataset, conditionsOf(dataset, where, marketDay(startedAt), 'whole'));
   const columns = Object.fromEntries(dataset.columns.map((field) => [field, field]));

@@ -6,8 +6,8 @@ import { imageSql } from '../../former-images.ts';
 import { refuseOldRows } from '../../old-rows/refuse-old.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
 import { refuseOrphans, rowsAmong } from '../children/orphans.ts';
+import { displaceDemoRows } from '../demo/displace-demo-rows.ts';
 import { FileRefused } from '../load.messages.ts';
-import { displaceMadeUp } from '../made-up/displace-made-up.ts';
 import { FeedWriter, INSERTED, joined } from '../merge/merge.ts';
 import { keepVersionChanges } from '../merge/version-changes.ts';
 import { type Held, NO_ROWS, recordLoad } from '../record/record-load.ts';
@@ -59,7 +59,7 @@ export async function undoRows(
   { startedAt, beside, parentLoad, mayBeEmpty }: UndoContext,
 ): Promise<UndoneRows> {
   const { manifest, code } = dataset;
-  if (held.origin !== 'own' && !held.isEmpty) throw new FileRefused('madeUpRows', { code });
+  if (held.origin !== 'own' && !held.isEmpty) throw new FileRefused('demoRows', { code });
   const load = await readUndoable(client, manifest, id, mayBeEmpty);
   const later = await readLaterLoads(client, code, id);
   const by = later.find(({ undoes }) => undoes === id)?.id;
@@ -80,7 +80,7 @@ export async function undoRows(
   if (beside && changes.inserted + changes.updated > 0) {
     const fields = manifest.fields.map((field) => field.code);
     const table = `(select * from ${STAGE} where _change <> ${INSERTED})`;
-    await displaceMadeUp(client, dataset, { table: `${table} s`, isStage: true, fields }, startedAt);
+    await displaceDemoRows(client, dataset, { table: `${table} s`, isStage: true, fields }, startedAt);
   }
   const { earlier } = load;
   const read = changes.inserted + changes.updated + changes.deleted + earlier;
@@ -133,7 +133,7 @@ async function readUndoable(
   const [row] = rows;
   const named = { id: String(id), code: manifest.code };
   if (row === undefined) throw new FileRefused('undoUnknown', named);
-  if (/^(sample|demo):/.test(row.source)) throw new FileRefused('undoMadeUp', named);
+  if (/^(sample|demo):/.test(row.source)) throw new FileRefused('undoDemo', named);
   if (row.rows_cleared > 0n)
     throw new FileRefused('undoCleared', { ...named, rows: Number(row.rows_cleared) });
   if (row.feed_after === null || row.feed_last === null) throw new FileRefused('undoUnrecorded', named);

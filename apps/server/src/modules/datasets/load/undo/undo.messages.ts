@@ -4,7 +4,7 @@ export const undoMessages = {
     zh: '没有编号为 {id} 的导入；可用 data loads 查看',
     en: 'load {id} does not exist; list the loads with data loads',
   },
-  undoMadeUp: {
+  undoDemo: {
     zh: '导入 {id} 是样例或演示数据，请用 data remove-sample 或 demo drop 移除',
     en: 'load {id} has sample or demo rows; remove them with data remove-sample or demo drop',
   },
@@ -42,7 +42,7 @@ export const undoMessages = {
     zh: '{code} 的数据与变更流水不符（流水有 {expected} 行，实际 {actual} 行），未改动任何数据',
     en: 'the rows of {code} differ from its change feed ({expected} {expected|row|rows} in the feed, {actual} in the table); nothing was changed',
   },
-  madeUpRows: {
+  demoRows: {
     zh: '{code} 是样例或演示数据，请用 data remove-sample 或 demo drop 移除',
     en: '{code} has sample or demo rows; remove them with data remove-sample or demo drop',
   },

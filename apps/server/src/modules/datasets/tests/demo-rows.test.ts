@@ -7,9 +7,9 @@ import { latestManifest, QUOTES_HEADER, quotesManifest } from '../../../../test/
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
+import { withOwnCodes } from '../load/demo/own-codes.ts';
+import { removeDemoRows } from '../load/demo/remove-demo-rows.ts';
 import { loadDataset } from '../load/load-dataset.ts';
-import { withOwnCodes } from '../load/made-up/own-codes.ts';
-import { removeMadeUp } from '../load/made-up/remove-made-up.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
 import { rejectFileOf } from '../load/record/rejects.ts';
 import { fileSource } from '../load/source/file-source.ts';
@@ -96,11 +96,11 @@ const OWN = `${QUOTES_HEADER}\n600001,2025-06-03,x,2,,,\n`;
 
 describe('demo rows', () => {
   it('mark their data set as made up until the last of them is removed', async () => {
-    expect(registry.madeUp()).toEqual([]);
+    expect(registry.demoDatasets()).toEqual([]);
     await makeDemo(CODE, ['900001', '900002']);
-    expect(registry.madeUp().map(({ code }) => code)).toEqual([CODE]);
+    expect(registry.demoDatasets().map(({ code }) => code)).toEqual([CODE]);
     await load(OWN);
-    expect(registry.madeUp()).toEqual([]);
+    expect(registry.demoDatasets()).toEqual([]);
   });
 
   it("are removed by the first load of the operator's rows, and leave nothing in the table or the feed", async () => {
@@ -159,7 +159,7 @@ describe('demo rows', () => {
     await makeDemo(CODE, ['900001', '900002']);
     expect(await makeDemo(CODE, [])).toMatchObject({ read: 0, cleared: 2 });
     expect(await codesIn(`data.${CODE}`)).toEqual([]);
-    expect(registry.madeUp()).toEqual([]);
+    expect(registry.demoDatasets()).toEqual([]);
   });
 
   it('are all rejected if one of them is bad', async () => {
@@ -181,12 +181,12 @@ describe('demo rows', () => {
     await makeDemo(CODE, ['900001']);
     await makeDemo(OTHER, ['900001']);
     await load(OWN);
-    expect(await removeMadeUp(test.database.pool, registry, 'sample')).toEqual([]);
-    expect(await removeMadeUp(test.database.pool, registry, 'demo')).toEqual([OTHER]);
+    expect(await removeDemoRows(test.database.pool, registry, 'sample')).toEqual([]);
+    expect(await removeDemoRows(test.database.pool, registry, 'demo')).toEqual([OTHER]);
     expect(await codesIn(`data.${OTHER}`)).toEqual([]);
     expect(await codesIn(`feed.${OTHER}`)).toEqual([]);
     expect(await codesIn(`data.${CODE}`)).toEqual(['600001']);
-    expect(registry.madeUp()).toEqual([]);
+    expect(registry.demoDatasets()).toEqual([]);
   });
 });
 
@@ -231,7 +231,7 @@ describe("demo rows with a code that occurs in the operator's rows", () => {
   it('leave behind an empty data set that is not marked as made up, and whose feed continues after its last number', async () => {
     await makeDemo(OTHER, ['600001']);
     await load(OWN);
-    expect(datasetOf(OTHER)).toMatchObject({ rowCount: 0n, origin: 'own', feedFloor: 2n, madeUp: false });
+    expect(datasetOf(OTHER)).toMatchObject({ rowCount: 0n, origin: 'own', feedFloor: 2n, isDemo: false });
     expect(await changes(OTHER)).toEqual([]);
     await load(OWN, {}, OTHER);
     expect(await changes(OTHER)).toMatchObject([{ objectid: 3n, change_code: 1 }]);
@@ -249,7 +249,7 @@ describe("demo rows with a code that occurs in the operator's rows", () => {
     await registry.refresh();
     expect(await codesIn(`data.${OTHER}`)).toEqual(['900001']);
     expect(await codesIn(`data.${THIRD}`)).toEqual(['600001', '600003']);
-    expect(registry.madeUp().map(({ code }) => code)).toEqual([OTHER]);
+    expect(registry.demoDatasets().map(({ code }) => code)).toEqual([OTHER]);
   });
 
   it("are not generated, because generators exclude the codes of all the operator's rows", async () => {
@@ -262,17 +262,17 @@ describe("demo rows with a code that occurs in the operator's rows", () => {
 
 describe('a data set is marked as made up', () => {
   it('if its rows are demo rows, or, for a view, if those of its first base are', async () => {
-    const madeUp = (): string[] =>
-      registry.all().flatMap((dataset) => (dataset.madeUp ? [dataset.code] : []));
+    const demoCodes = (): string[] =>
+      registry.all().flatMap((dataset) => (dataset.isDemo ? [dataset.code] : []));
     await makeDemo(OTHER, ['900001']);
     await refreshAllStats(test.database.pool, registry);
-    expect(madeUp()).toEqual([OTHER]);
+    expect(demoCodes()).toEqual([OTHER]);
     await makeDemo(CODE, ['900001']);
     await refreshAllStats(test.database.pool, registry);
-    expect(madeUp()).toEqual([CODE, OTHER, 'p_test2003', 'p_test2006']);
+    expect(demoCodes()).toEqual([CODE, OTHER, 'p_test2003', 'p_test2006']);
     await load(OWN);
     await refreshAllStats(test.database.pool, registry);
-    expect(madeUp()).toEqual([OTHER]);
+    expect(demoCodes()).toEqual([OTHER]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Manifest, SecurityKind } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction } from '../../../../platform/db/index.ts';
 import { type Dataset, type DatasetRegistry, ident, tableOf } from '../../dataset.ts';
-import { lockForMadeUpRows } from './made-up-lock.ts';
+import { lockForDemoRows } from './demo-lock.ts';
 
 /** The kind of security that a code identifies. It is `any` if the field with the code does not specify a kind. */
 export type CodeKind = SecurityKind | 'any';
@@ -61,7 +61,7 @@ export function withOwnCodes<T>(
     pool,
     async (client) => {
       await client.query('set local idle_in_transaction_session_timeout = 0');
-      await lockForMadeUpRows(client);
+      await lockForDemoRows(client);
       await registry.refresh();
       await client.query('delete from own_code');
       for (const dataset of registry.all()) await addCodes(client, dataset);

@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
+import { ownCodesOf, withOwnCodes } from '../load/demo/own-codes.ts';
 import { loadDataset } from '../load/load-dataset.ts';
-import { ownCodesOf, withOwnCodes } from '../load/made-up/own-codes.ts';
 import { fileSource } from '../load/source/file-source.ts';
 import { rowsSource } from '../load/source/rows-source.ts';
 

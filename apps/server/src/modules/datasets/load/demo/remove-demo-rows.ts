@@ -4,10 +4,10 @@ import { inClientTransaction } from '../../../../platform/db/index.ts';
 import type { Dataset, DatasetRegistry } from '../../dataset.ts';
 import type { Origin } from '../../dataset-rows.ts';
 import { refreshAllStats } from '../../stats.ts';
-import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
+import { clearDemoRows, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
 
 /** Removes all demo rows of one origin. Returns the codes of the affected data sets. */
-export async function removeMadeUp(
+export async function removeDemoRows(
   pool: pg.Pool,
   registry: DatasetRegistry,
   origin: Exclude<Origin, 'own'>,
@@ -28,7 +28,7 @@ function removeFrom(pool: pg.Pool, dataset: Dataset, origin: Origin): Promise<bo
       const held = await lockDataset(client, dataset.code);
       const isTheirs = held.origin === origin;
       if (isTheirs) {
-        const cleared = await clearMadeUp(client, dataset);
+        const cleared = await clearDemoRows(client, dataset);
         const entry = {
           source: `${origin}:removed`,
           replace: true,

@@ -4,7 +4,7 @@ import { type Dataset, ident, tableOf } from '../../dataset.ts';
 import type { Origin } from '../../dataset-rows.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
 import { DELETED, FeedWriter, joined } from '../merge/merge.ts';
-import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
+import { clearDemoRows, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
 import { beginsIndex, codeFields, distinctSql } from './own-codes.ts';
 
 /** A table that contains a load's rows, and the fields that the load fills. */
@@ -14,7 +14,7 @@ export interface LoadedRows {
   readonly fields: readonly string[];
 }
 
-interface MadeUpSet {
+interface DemoSet {
   readonly code: string;
   readonly manifest: Pick<Manifest, 'code' | 'key' | 'fields' | 'versions' | 'history'>;
 }
@@ -25,14 +25,14 @@ interface MadeUpSet {
  * share and an index with the same code are different securities. Returns the number of removed rows. The caller must
  * hold the lock of `lockForOwnRows`.
  */
-export async function displaceMadeUp(
+export async function displaceDemoRows(
   client: pg.PoolClient,
   { code, manifest }: Dataset,
   loaded: LoadedRows,
   startedAt: Date,
 ): Promise<number> {
   if (!(await takeNewCodes(client, manifest, loaded))) return 0;
-  const { rows: sets } = await client.query<MadeUpSet>(
+  const { rows: sets } = await client.query<DemoSet>(
     `select code, jsonb_build_object('code', code, 'key', manifest -> 'key', 'fields', manifest -> 'fields', 'versions', manifest -> 'versions', 'history', manifest -> 'history') as manifest
      from dataset where origin <> 'own' and row_count > 0 and code <> $1 order by code`,
     [code],
@@ -73,7 +73,7 @@ async function takeNewCodes(
 
 async function clearCodes(
   client: pg.PoolClient,
-  { code, manifest }: MadeUpSet,
+  { code, manifest }: DemoSet,
   startedAt: Date,
 ): Promise<number> {
   const fields = codeFields(manifest);
@@ -119,7 +119,7 @@ interface Deletes {
 
 async function recordDeletes(
   client: pg.PoolClient,
-  manifest: MadeUpSet['manifest'],
+  manifest: DemoSet['manifest'],
   deleted: number,
   { origin, after, last, isLast, startedAt }: Deletes,
 ): Promise<void> {
@@ -137,5 +137,5 @@ async function recordDeletes(
       cleared: 0,
     },
   );
-  if (isLast) await clearMadeUp(client, { manifest });
+  if (isLast) await clearDemoRows(client, { manifest });
 }

@@ -5,7 +5,7 @@ import { type OnWait, takeLock } from '../load-lock.ts';
  * Keeps loads of demo rows and loads of the operator's own rows apart, because each must see the codes that the other
  * stored.
  */
-const MADE_UP_LOCK = 715_2004;
+const DEMO_LOCK = 715_2004;
 
 /**
  * Takes the lock for a load of the operator's own rows. These loads run in parallel while there are no demo rows.
@@ -14,14 +14,12 @@ const MADE_UP_LOCK = 715_2004;
  */
 export async function lockForOwnRows(client: pg.PoolClient, onWait: OnWait): Promise<boolean> {
   await client.query('savepoint own_rows');
-  await takeLock(client, { shared: true, key: '$1::bigint', values: [MADE_UP_LOCK] }, () => onWait('madeUp'));
-  if (!(await holdsMadeUp(client))) return false;
+  await takeLock(client, { shared: true, key: '$1::bigint', values: [DEMO_LOCK] }, () => onWait('demo'));
+  if (!(await holdsDemoRows(client))) return false;
   // The shared lock is released first. Two loads that both held it and then requested the exclusive lock would
   // deadlock.
   await client.query('rollback to savepoint own_rows');
-  await takeLock(client, { shared: false, key: '$1::bigint', values: [MADE_UP_LOCK] }, () =>
-    onWait('madeUp'),
-  );
+  await takeLock(client, { shared: false, key: '$1::bigint', values: [DEMO_LOCK] }, () => onWait('demo'));
   return true;
 }
 
@@ -29,11 +27,11 @@ export async function lockForOwnRows(client: pg.PoolClient, onWait: OnWait): Pro
  * Takes the lock for loads of demo rows. One transaction holds it for all of these loads, which may then run in
  * parallel.
  */
-export async function lockForMadeUpRows(client: pg.PoolClient): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [MADE_UP_LOCK]);
+export async function lockForDemoRows(client: pg.PoolClient): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
 }
 
-async function holdsMadeUp(client: pg.PoolClient): Promise<boolean> {
+async function holdsDemoRows(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ holds: boolean }>(
     `select exists (select 1 from dataset where origin <> 'own' and row_count > 0) as holds`,
   );

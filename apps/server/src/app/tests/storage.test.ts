@@ -135,6 +135,31 @@ it('the purge deletes more rows than fit into one batch', async () => {
   expect(await purgeAll(db, ALL, NOW)).toMatchObject({ pageViews: 1_499, breakdowns: 10_001 });
 });
 
+it('the purge deletes nothing in the first night after a pause of more than a month, because the clock may be wrong', async () => {
+  const lines: string[] = [];
+  const visits = () => column("select page from page_view where page = 'paused'");
+  const nightOf = (day: string) =>
+    storageJobs.tasks({
+      ...{
+        db,
+        retention: ALL,
+        selling: { log: { error: (_: unknown, text: string) => lines.push(text), info: () => {} } },
+      },
+      clock: () => new Date(`${day}T19:40:00Z`),
+    } as unknown as JobDeps);
+  await nightOf('2026-11-28')['storage.sample']();
+  await pool.query("insert into page_view (day, page, views) values ('2026-11-28', 'paused', 1)");
+  await nightOf('2036-11-28')['storage.purge']();
+  expect(await visits()).toEqual(['paused']);
+  expect(lines).toEqual([expect.stringContaining('check the clock')]);
+  // A clock that was right after all deletes in the following night.
+  await nightOf('2036-11-28')['storage.sample']();
+  await nightOf('2036-11-29')['storage.purge']();
+  expect(await visits()).toEqual([]);
+  expect(lines).toHaveLength(1);
+  await pool.query('delete from storage_sample');
+});
+
 it('the report shows each part’s size, its growth, and the day when the disk will be full', async () => {
   const config = { databaseUrl: test.url, databaseDisk: 1e12, filesLocation: '/nowhere', home: '/nowhere' };
   const first = await readSpace(db, config, NOW);

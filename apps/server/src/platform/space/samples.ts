@@ -35,6 +35,14 @@ export async function readGrowth(
   );
 }
 
+/** Returns the number of days since the newest earlier sample. Null if there is none. */
+export async function daysSinceSample(db: Db, now: Date): Promise<number | null> {
+  const today = marketDay(now);
+  const { rows } = await sql<{ days: number | null }>`
+    select ${today}::date - max(day) as days from storage_sample where day <= ${today}::date`.execute(db);
+  return rows[0]?.days ?? null;
+}
+
 /** Deletes at most `limit` samples of days before the given time. */
 export async function deleteSamplesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

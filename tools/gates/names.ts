@@ -45,7 +45,9 @@ export const refusedNames: RefusedNames = {
     lane: 'queue, worker',
     parcel: 'batch',
     purse: 'wallet',
+    standing: 'current, confirmed, published: what it is',
     tell: 'present, describe, notify: what it does',
+    telling: 'complete, significant: what it is',
     town: 'names of what it holds',
   },
   outsideWeb: {

@@ -8,12 +8,12 @@ import { currentRoute } from '../shared/navigation/highlight.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 import { actFor } from '../shared/session/act-for.ts';
 import { onActingChanged } from '../shared/session/acting.ts';
+import { confirmSession, onOtherTabs } from '../shared/session/confirmed-session.ts';
 import { askToSignIn, dropSignIn, openIdentityDialog } from '../shared/session/identity-dialog.ts';
 import { isInvite, keepInvite, withoutInvite } from '../shared/session/invite.ts';
 import { showKey, takeCarriedKey } from '../shared/session/own-key.ts';
 import { welcomeNow } from '../shared/session/refresh.ts';
 import { clearUser, isSignedIn, onSessionEnded, useSession } from '../shared/session/session.ts';
-import { confirmSession, onOtherTabs } from '../shared/session/standing-session.ts';
 import { userQuery, useSessionUnknown } from '../shared/session/user.query.ts';
 import { showAlert } from '../shared/ui/dialog/alerts.ts';
 import { notify } from '../shared/ui/notices/notices.ts';
@@ -63,12 +63,12 @@ function useChecksOnEachPage(): void {
  */
 function useEndOfSession(sentAway: RefObject<boolean>): void {
   const navigate = useNavigate();
-  const telling = useRef(false);
+  const isShowing = useRef(false);
   useEffect(
     () =>
       onSessionEnded(async ({ kind, message }) => {
-        if (telling.current || !isSignedIn()) return;
-        telling.current = true;
+        if (isShowing.current || !isSignedIn()) return;
+        isShowing.current = true;
         if (kind === 'membershipOver') {
           await showAlert(message);
           await actFor(null);
@@ -81,7 +81,7 @@ function useEndOfSession(sentAway: RefObject<boolean>): void {
         if (kind === 'forcedOut' || isOnAdmin()) await navigate(PATHS.home[storedLanguage()]);
         sentAway.current = false;
         if (kind === 'expired') askToSignIn({ returnTo: left });
-        telling.current = false;
+        isShowing.current = false;
       }),
     [navigate, sentAway],
   );

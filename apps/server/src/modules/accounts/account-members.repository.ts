@@ -37,7 +37,7 @@ export function readMembers(
     .leftJoin('account as own', (join) => join.onRef('own.person_id', '=', 'account_member.person_id'))
     .select('own.name as nickname')
     .where('account_id', '=', accountId)
-    .where(isStanding(now))
+    .where(isCurrent(now))
     .orderBy('account_member.id')
     .limit(MEMBERS_MAX)
     .execute();
@@ -57,7 +57,7 @@ export async function readMemberNames(db: Db, accountId: bigint): Promise<Map<bi
 export async function lockMember(tx: Tx, memberId: bigint, now: Date): Promise<AccountMember | null> {
   const member = await members(tx)
     .where('account_member.id', '=', memberId)
-    .where(isStanding(now))
+    .where(isCurrent(now))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return member ?? null;
@@ -77,7 +77,7 @@ export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRole |
 }
 
 /** SQL condition: the member is active, or is invited and the invitation has not expired. */
-function isStanding(now: Date) {
+function isCurrent(now: Date) {
   return sql<boolean>`(account_member.state = 'active' or (account_member.state = 'invited' and account_member.expires_at > ${now}))`;
 }
 

@@ -108,7 +108,7 @@ export interface Source {
 export function sourceOf(registry: DatasetRegistry, column: Column): Source | null {
   for (const { dataset: code, codes } of column.sources) {
     const dataset = publicDataset(registry, code);
-    const fields = dataset && tellingFields(dataset);
+    const fields = dataset && announcementFields(dataset);
     if (fields) return { dataset, fields, codes: codes ?? null };
   }
   return null;
@@ -126,7 +126,7 @@ export function allSources(registry: DatasetRegistry): readonly (Source & { read
 }
 
 /** Returns null if a field is missing. */
-function tellingFields(dataset: Dataset): Fields | null {
+function announcementFields(dataset: Dataset): Fields | null {
   const fields = fieldsByRole(dataset, ROLES);
   return ROLES.every((role) => fields[role] !== undefined) ? (fields as Fields) : null;
 }

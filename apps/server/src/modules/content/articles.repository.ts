@@ -25,7 +25,7 @@ interface Reading {
  * Selects the texts published at a given time, each article once: in the wanted language if it exists in that language,
  * and otherwise in the other language.
  */
-function standing({ lang, now }: Reading, condition: RawBuilder<unknown>): RawBuilder<ArticleRow> {
+function publishedArticles({ lang, now }: Reading, condition: RawBuilder<unknown>): RawBuilder<ArticleRow> {
   return sql<ArticleRow>`
     with newest as (
       select distinct on (publication.slug, publication.language)
@@ -52,7 +52,7 @@ function standing({ lang, now }: Reading, condition: RawBuilder<unknown>): RawBu
 
 /** Returns one published article. */
 export async function readArticle(db: Db, slug: string, reading: Reading): Promise<ArticleRow | undefined> {
-  const { rows } = await standing(reading, sql`article.slug = ${slug}`).execute(db);
+  const { rows } = await publishedArticles(reading, sql`article.slug = ${slug}`).execute(db);
   return rows[0];
 }
 
@@ -64,7 +64,7 @@ export async function readArticles(
   limit: number,
 ): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
-    select * from (${standing(reading, sql`article.kind = ${kind}`)}) as stands
+    select * from (${publishedArticles(reading, sql`article.kind = ${kind}`)}) as published
     order by place, slug limit ${limit}`.execute(db);
   return rows;
 }
@@ -79,10 +79,10 @@ export async function readNotices(
     ? sql`article.kind = 'notice' and article.is_pinned`
     : sql`article.kind = 'notice'`;
   const { rows } = await sql<ArticleRow>`
-    with stands as (${standing(reading, condition)})
-    select * from stands
+    with published as (${publishedArticles(reading, condition)})
+    select * from published
     where ${before ?? null}::text is null
-      or ("publishedAt", slug) < (select stands."publishedAt", stands.slug from stands where stands.slug = ${before ?? null})
+      or ("publishedAt", slug) < (select published."publishedAt", published.slug from published where published.slug = ${before ?? null})
     order by "publishedAt" desc, slug desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -21,15 +21,11 @@ async function stateOf(db: Db, slug: string, lang: Lang, now: Date): Promise<str
   const [newest] = await readVersions(db, slug, lang);
   if (newest === undefined) return 'none';
   const decisions = await readPublications(db, slug, lang);
-  const standing = decisions.find(({ publishAt }) => publishAt <= now);
+  const current = decisions.find(({ publishAt }) => publishAt <= now);
   const later = decisions.findLast(({ publishAt }) => publishAt > now);
   const parts = [
-    standing === undefined
-      ? 'draft'
-      : standing.version === null
-        ? 'withdrawn'
-        : `version ${standing.version}`,
-    ...(newest.version === standing?.version ? [] : [`newest ${newest.version}`]),
+    current === undefined ? 'draft' : current.version === null ? 'withdrawn' : `version ${current.version}`,
+    ...(newest.version === current?.version ? [] : [`newest ${newest.version}`]),
     ...(later === undefined ? [] : [`${later.version} from ${marketInstant(later.publishAt)}`]),
   ];
   return parts.join(', ');

@@ -51,12 +51,12 @@ const done = { changed: true } as const;
  * reach other accounts.
  */
 export function profileHandlers(deps: ProfileDeps): My {
-  return { ...tellingHandlers(deps), ...changingHandlers(deps), ...bindingHandlers(deps) };
+  return { ...readingHandlers(deps), ...changingHandlers(deps), ...bindingHandlers(deps) };
 }
 
-type Telling = 'user' | 'accessToken' | 'profile' | 'sessions' | 'securityEvents';
+type Reading = 'user' | 'accessToken' | 'profile' | 'sessions' | 'securityEvents';
 
-function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
+function readingHandlers(deps: ProfileDeps): Pick<My, Reading> {
   return {
     async user({ open }, call) {
       const user = await currentUser(deps, call);

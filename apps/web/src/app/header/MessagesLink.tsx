@@ -5,8 +5,8 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
 import { invalidate } from '../../shared/queries/invalidate.ts';
+import { useConfirmedSession } from '../../shared/session/confirmed-session.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { askUnread, unreadQuery } from '../../shared/session/unread.query.ts';
 import { BellIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
@@ -16,9 +16,9 @@ import styles from './Header.module.css';
 const SHOWN_MAX = 99;
 
 function useUnread(): number {
-  const standing = useStandingSession();
-  const { data } = useQuery({ ...unreadQuery, enabled: standing });
-  return standing ? (data?.unread ?? 0) : 0;
+  const isConfirmed = useConfirmedSession();
+  const { data } = useQuery({ ...unreadQuery, enabled: isConfirmed });
+  return isConfirmed ? (data?.unread ?? 0) : 0;
 }
 
 /**

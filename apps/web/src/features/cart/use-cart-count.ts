@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { person } from '../../shared/api/person-client.ts';
 import { useMay } from '../../shared/session/acting.ts';
-import { useStandingSession } from '../../shared/session/standing-session.ts';
+import { useConfirmedSession } from '../../shared/session/confirmed-session.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { browserCart, emptyBrowserCart } from './browser-cart.ts';
 import { cartCountQuery, invalidateCart } from './cart.queries.ts';
 
 /** The number of items in the account's cart, or in the browser's cart for a visitor. Null until it is known. */
 export function useCartCount(): number | null {
-  const signedIn = useStandingSession();
+  const signedIn = useConfirmedSession();
   const held = useStore(browserCart);
   const may = useMay('money');
   const count = useQuery({ ...cartCountQuery, enabled: signedIn && may });
@@ -22,7 +22,7 @@ export function useCartCount(): number | null {
  * do it.
  */
 function useJoin(): void {
-  const signedIn = useStandingSession();
+  const signedIn = useConfirmedSession();
   const mayBuy = useMay('money');
   const held = useStore(browserCart);
   const queries = useQueryClient();

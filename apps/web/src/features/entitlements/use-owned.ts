@@ -2,7 +2,7 @@ import type { DatasetSummary, PaymentMode, Prices } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { CallBasis } from '../../shared/charge/call-basis.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { useStandingSession } from '../../shared/session/standing-session.ts';
+import { useConfirmedSession } from '../../shared/session/confirmed-session.ts';
 import { callBasis } from './call-basis.ts';
 import { ownedQuery } from './entitlements.queries.ts';
 import {
@@ -19,9 +19,9 @@ const NOTHING: readonly Right[] = [];
 
 /** The entitlements and the membership of the signed-in account. Undefined for a visitor and while they load. */
 function useOwnedAnswer(): Owned | undefined {
-  const standing = useStandingSession();
-  const { data } = useQuery({ ...ownedQuery, enabled: standing });
-  return standing ? data : undefined;
+  const isConfirmed = useConfirmedSession();
+  const { data } = useQuery({ ...ownedQuery, enabled: isConfirmed });
+  return isConfirmed ? data : undefined;
 }
 
 /** The entitlements of the signed-in account. Empty for a visitor and while they load. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useConfirmedSession } from '../../shared/session/confirmed-session.ts';
 import { createPending } from '../../shared/session/pending.ts';
-import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { invalidateFollows, latenessFollowsQuery, sendFollow } from './favourites.queries.ts';
 import { useMark } from './use-mark.ts';
 
@@ -8,7 +8,7 @@ const pending = createPending<'set'>('pendingLatenessFollow');
 
 /** Whether the account is notified when rows of a data set are late. */
 export function useLatenessFollow(code: string) {
-  const own = useQuery({ ...latenessFollowsQuery, enabled: useStandingSession() });
+  const own = useQuery({ ...latenessFollowsQuery, enabled: useConfirmedSession() });
   return useMark({
     pending,
     subject: code,

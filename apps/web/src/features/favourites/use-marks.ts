@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useConfirmedSession } from '../../shared/session/confirmed-session.ts';
 import { createPending } from '../../shared/session/pending.ts';
-import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { invalidateMarks, type Mark, marksQuery, sendMark, thumbsUpQuery } from './favourites.queries.ts';
 import { useMark } from './use-mark.ts';
 
@@ -11,7 +11,7 @@ const PENDING = {
 
 /** The user's marks on a product, and the product's number of thumbs-ups. */
 export function useMarks(product: string) {
-  const own = useQuery({ ...marksQuery, enabled: useStandingSession() });
+  const own = useQuery({ ...marksQuery, enabled: useConfirmedSession() });
   const counts = useQuery(thumbsUpQuery);
   const optionsOf = (kind: Mark['kind']) => ({
     pending: PENDING[kind],

@@ -210,8 +210,8 @@ const MAIN_MAX = 10;
  * market.
  */
 export function mainFields(columns: readonly Column[]): string[] {
-  const telling = columns.filter(({ field }) => field.key || field.role !== null);
-  const main = telling.length > 3 ? telling : columns;
+  const important = columns.filter(({ field }) => field.key || field.role !== null);
+  const main = important.length > 3 ? important : columns;
   return main.slice(0, MAIN_MAX).map(({ field }) => field.code);
 }
 

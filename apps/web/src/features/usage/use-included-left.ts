@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useConfirmedSession } from '../../shared/session/confirmed-session.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { includedQuery } from './usage.queries.ts';
 
 /**
@@ -8,8 +8,8 @@ import { includedQuery } from './usage.queries.ts';
  * loads.
  */
 export function useIncludedLeft(): number {
-  const standing = useStandingSession();
+  const isConfirmed = useConfirmedSession();
   const { vip } = useSession();
-  const { data } = useQuery({ ...includedQuery, enabled: standing && vip });
+  const { data } = useQuery({ ...includedQuery, enabled: isConfirmed && vip });
   return data === undefined ? 0 : Math.max(data.callsIncluded - data.includedUsed, 0);
 }

@@ -1,8 +1,8 @@
 import { ApiError, inOrder, WATCHED_MAX, withCodes } from '@jishi/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useConfirmedSession } from '../../shared/session/confirmed-session.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { notify } from '../../shared/ui/notices/notices.ts';
 import { useFaultText } from '../../shared/ui/use-fault-text.ts';
@@ -111,16 +111,16 @@ function useChange(): (change: WatchChange) => void {
  */
 export function useWatchlist() {
   const { signedIn } = useSession();
-  const standing = useStandingSession();
+  const isConfirmed = useConfirmedSession();
   const client = useQueryClient();
   const textOf = useFaultText();
   const own = useStore(browserList);
   const underWay = (): number => changesUnderWay(client);
   // An answer from before a pending change would undo the change on the page.
   const asks = { refetchOnMount: () => underWay() === 0, refetchOnWindowFocus: () => underWay() === 0 };
-  const list = useQuery({ ...watchlistQuery, ...asks, enabled: standing });
+  const list = useQuery({ ...watchlistQuery, ...asks, enabled: isConfirmed });
   const send = useChange();
-  const isKnown = standing && list.isSuccess;
+  const isKnown = isConfirmed && list.isSuccess;
   useEffect(() => {
     if (isKnown) for (const change of takeUnanswered()) send(change);
   }, [isKnown, send]);

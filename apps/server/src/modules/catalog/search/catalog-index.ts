@@ -213,7 +213,7 @@ export class CatalogIndex {
       texts?.delete(text);
       if (texts?.size === 0) {
         this.#byLexeme.delete(lexeme);
-        this.#sorted.leaveOut();
+        this.#sorted.markRemoved();
       }
     }
   }

@@ -109,8 +109,8 @@ function withoutFillers(phrase: string, fillers: ReadonlySet<string>): string {
 function chineseWords(run: string, segmenter: Segmenter, fillers: ReadonlySet<string>): string[] {
   if ([...run].length <= 2) return [run];
   const words = segmenter.cut(run).filter((word) => [...word].length > 1);
-  const telling = words.filter((word) => !fillers.has(word));
-  if (telling.length > 0) return telling;
+  const distinctive = words.filter((word) => !fillers.has(word));
+  if (distinctive.length > 0) return distinctive;
   return words.length > 0 ? words : [run];
 }
 

@@ -3,14 +3,14 @@
  * is read.
  */
 export class SortedWords {
-  readonly #stands: (word: string) => boolean;
+  readonly #isPresent: (word: string) => boolean;
   #words: string[] = [];
   #fresh: string[] = [];
-  #hasGone = false;
+  #hasRemoved = false;
 
-  /** `stands` returns true as long as the word is in the list. */
-  constructor(stands: (word: string) => boolean) {
-    this.#stands = stands;
+  /** `isPresent` returns true as long as the word is in the list. */
+  constructor(isPresent: (word: string) => boolean) {
+    this.#isPresent = isPresent;
   }
 
   /** Adds a word that is absent or was removed. */
@@ -19,12 +19,12 @@ export class SortedWords {
   }
 
   /** Records that some word is no longer present. */
-  leaveOut(): void {
-    this.#hasGone = true;
+  markRemoved(): void {
+    this.#hasRemoved = true;
   }
 
   all(): readonly string[] {
-    if (this.#hasGone || this.#fresh.length > 0) this.#settle();
+    if (this.#hasRemoved || this.#fresh.length > 0) this.#settle();
     return this.#words;
   }
 
@@ -37,11 +37,11 @@ export class SortedWords {
   }
 
   #settle(): void {
-    const old = this.#hasGone ? this.#words.filter(this.#stands) : this.#words;
-    const standing = this.#hasGone ? this.#fresh.filter(this.#stands) : this.#fresh;
-    this.#words = merged(old, standing.sort());
+    const old = this.#hasRemoved ? this.#words.filter(this.#isPresent) : this.#words;
+    const present = this.#hasRemoved ? this.#fresh.filter(this.#isPresent) : this.#fresh;
+    this.#words = merged(old, present.sort());
     this.#fresh = [];
-    this.#hasGone = false;
+    this.#hasRemoved = false;
   }
 }
 

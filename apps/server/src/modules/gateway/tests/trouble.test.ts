@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { standingBetween } from '../../../../test/harness/between.ts';
 import { balanceFen, type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { call } from '../../../../test/harness/gateway-call.ts';
+import { interceptStatements } from '../../../../test/harness/intercept-statements.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { settlementOf } from '../../../../test/harness/settlement.ts';
@@ -30,7 +30,7 @@ const writtenOf = async ({ accountId }: Customer): Promise<number> => {
 
 /** Returns a database whose connection fails at the commit, either before or after the commit takes effect. */
 function dyingAtCommit(when: 'before' | 'behind'): Db {
-  return standingBetween(pool, (client, text, values) => {
+  return interceptStatements(pool, (client, text, values) => {
     if (!/^commit$/i.test(text)) return client.query(text, values);
     return client.query(when === 'behind' ? 'commit' : 'rollback').then(() => {
       throw new Error('Connection terminated unexpectedly');

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { standingBetween } from '../../../../test/harness/between.ts';
 import { newPass, newPicture } from '../../../../test/harness/captchas.ts';
+import { interceptStatements } from '../../../../test/harness/intercept-statements.ts';
 import { lightPasswords } from '../../../../test/harness/light-passwords.ts';
 import { newCode, newIndividual, newMobile, PASSWORD } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
@@ -81,7 +81,7 @@ async function allRows(): Promise<Record<string, string>> {
 async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown>): Promise<'cut' | 'done'> {
   const own = connect({ url: site.url, connectionsMax: 2, applicationName: 'cut off' });
   let count = 0;
-  const db = standingBetween(own.pool, (client, text, values) =>
+  const db = interceptStatements(own.pool, (client, text, values) =>
     ++count < statement ? client.query(text, values) : die(client),
   );
   try {

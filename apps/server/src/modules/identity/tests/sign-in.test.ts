@@ -1,6 +1,6 @@
 import { identityEndpoints } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { standingBetween } from '../../../../test/harness/between.ts';
+import { interceptStatements } from '../../../../test/harness/intercept-statements.ts';
 import { PASS, PASSWORD, PICTURE, startIdentity, TICKET, whoEndpoints } from '../identity.fixture.ts';
 import { sendCode } from '../sign-in/send-code.ts';
 
@@ -123,7 +123,7 @@ describe('a sign-in with a code', () => {
     const { mobile } = await identity.newPerson();
     const statementsFor = async (text: string): Promise<string[]> => {
       const statements: string[] = [];
-      const db = standingBetween(identity.test.database.pool, (client, statement, values) => {
+      const db = interceptStatements(identity.test.database.pool, (client, statement, values) => {
         statements.push(statement);
         return client.query(statement, values);
       });

@@ -22,7 +22,7 @@ export function unsupportedFigures(text: string, material: readonly GivenValue[]
   const texts = material.filter((value) => typeof value === 'string');
   const facts = [...material.flatMap(quantityOf), ...texts.flatMap(readFigures)];
   const unsupported = readFigures(withoutNames(text, texts)).filter(
-    (figure) => !facts.some((fact) => isSame(figure, fact) || stands(figure, fact)),
+    (figure) => !facts.some((fact) => isSame(figure, fact) || isSupportedBy(figure, fact)),
   );
   return [...new Set(unsupported.map(({ written }) => written))];
 }
@@ -38,7 +38,7 @@ export function figuresInOrder(text: string, other: string, names: readonly stri
   for (let at = 0; at < Math.max(figures.length, facts.length); at++) {
     const [figure, fact] = [figures[at], facts[at]];
     if (figure === undefined) return '–';
-    if (fact === undefined || !(isSame(figure, fact) || stands(figure, fact))) return figure.written;
+    if (fact === undefined || !(isSame(figure, fact) || isSupportedBy(figure, fact))) return figure.written;
   }
   return null;
 }
@@ -75,34 +75,34 @@ const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|/]/g, '
 const isSame = (figure: Figure, { written }: Figure): boolean =>
   figure.written.toLowerCase() === written.toLowerCase();
 
-function stands(figure: Figure, fact: Figure): boolean {
+function isSupportedBy(figure: Figure, fact: Figure): boolean {
   switch (figure.kind) {
     case 'date':
       return fact.kind === 'date' && isPartOf(figure.parts, fact.parts);
     case 'code':
       return 'digits' in fact && fact.digits === figure.digits;
     case 'plain':
-      return plainStands(figure, fact);
+      return isPlainSupported(figure, fact);
     case 'number':
     case 'percent':
-      return quantityStands(figure, fact);
+      return isQuantitySupported(figure, fact);
     case 'literal':
       return false;
   }
 }
 
-function plainStands({ digits, value }: Extract<Figure, { kind: 'plain' }>, fact: Figure): boolean {
+function isPlainSupported({ digits, value }: Extract<Figure, { kind: 'plain' }>, fact: Figure): boolean {
   if ('digits' in fact) return fact.digits === digits;
   // 000001 is a code, not the number one.
   if (digits.length > 1 && digits.startsWith('0')) return false;
   if (fact.kind === 'date') return digits.length === 4 && fact.parts.year === Number(digits);
-  return quantityStands({ kind: 'number', value, step: new Big(1), signed: false }, fact);
+  return isQuantitySupported({ kind: 'number', value, step: new Big(1), signed: false }, fact);
 }
 
 /** Codes in the number ranges of the exchanges. Other digits in a text may be an amount. */
 const CODE = /^[0234689]\d{5}$/;
 
-function quantityStands(figure: Quantity, fact: Figure): boolean {
+function isQuantitySupported(figure: Quantity, fact: Figure): boolean {
   if (fact.kind === 'plain')
     return figure.kind === 'number' && !CODE.test(fact.digits) && isRounded(figure, fact.value);
   return fact.kind === figure.kind && isRounded(figure, fact.value);

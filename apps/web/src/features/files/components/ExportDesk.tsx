@@ -5,8 +5,8 @@ import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { useConfirmedSession } from '../../../shared/session/confirmed-session.ts';
 import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
-import { useStandingSession } from '../../../shared/session/standing-session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -20,8 +20,8 @@ import { ExportList } from './ExportList.tsx';
 
 /** The page on which an account exports its data sets to files and downloads them. */
 export function ExportDesk() {
-  const standing = useStandingSession();
-  return standing ? <OwnDesk /> : <SignIn />;
+  const isConfirmed = useConfirmedSession();
+  return isConfirmed ? <OwnDesk /> : <SignIn />;
 }
 
 /** Describes the exports, and asks the visitor to sign in. */

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { useConfirmedSession } from '../../../shared/session/confirmed-session.ts';
 import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
-import { useStandingSession } from '../../../shared/session/standing-session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { noticeAlertsMessages } from '../notice-alerts.messages.ts';
@@ -17,7 +17,7 @@ import { SaveAlertDialog } from './SaveAlertDialog.tsx';
 export function AlertBar({ query }: { query: NoticeQuery }) {
   const t = useMessages(noticeAlertsMessages);
   const lang = useLanguage();
-  const isSignedIn = useStandingSession();
+  const isSignedIn = useConfirmedSession();
   const { pathname } = useLocation();
   const [isSaving, setSaving] = useState(false);
   const { q, stock, board, category } = query;

@@ -4,7 +4,7 @@ import { useEndless } from '../../../features/entitlements/index.ts';
 import { QuoteNote } from '../../../features/orders/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMay } from '../../../shared/session/acting.ts';
-import { useStandingSession } from '../../../shared/session/standing-session.ts';
+import { useConfirmedSession } from '../../../shared/session/confirmed-session.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { productMessages } from './product.messages.ts';
@@ -22,7 +22,7 @@ export function useBuyActions() {
   const t = useMessages(productMessages);
   const buttonsOf = useBuyButtons();
   const mayBuy = useMay('money');
-  const standing = useStandingSession();
+  const isConfirmed = useConfirmedSession();
   const isEndless = useEndless();
   return (product: string, codes: readonly string[]) => {
     const buttons = buttonsOf(product);
@@ -30,7 +30,7 @@ export function useBuyActions() {
     const endless = isEndless(codes);
     if (endless) return () => <Callout tone="primary">{t('endless')}</Callout>;
     // No quote is requested until the entitlements are known, because the server might reject the request.
-    if (!mayBuy || !standing || endless === undefined) return buttons;
+    if (!mayBuy || !isConfirmed || endless === undefined) return buttons;
     return (choice: Choice) => (
       <Stack gap={12}>
         <QuoteNote line={{ product, ...choice }}>{buttons(choice)}</QuoteNote>

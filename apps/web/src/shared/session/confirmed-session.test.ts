@@ -18,7 +18,7 @@ afterEach(() => void vi.unstubAllGlobals());
 async function heard(atLoad: boolean, ...changes: readonly Partial<StorageEvent>[]): Promise<string[]> {
   signedIn = String(atLoad);
   vi.resetModules();
-  const { onOtherTabs } = await import('./standing-session.ts');
+  const { onOtherTabs } = await import('./confirmed-session.ts');
   const news: string[] = [];
   onOtherTabs({ onPersonLeft: () => news.push('person left'), onSignIn: () => news.push('sign-in') });
   for (const change of changes) notify(change);

@@ -7,7 +7,7 @@ export type Statement = (client: pg.PoolClient, text: string, values: unknown[])
 /**
  * A database whose statements the test executes itself: it may inspect each one, or let the connection die.
  */
-export function standingBetween(pool: pg.Pool, carryOut: Statement): Db {
+export function interceptStatements(pool: pg.Pool, carryOut: Statement): Db {
   const connect = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect();
     return new Proxy(client, {

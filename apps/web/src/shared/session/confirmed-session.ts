@@ -2,21 +2,21 @@ import { createStore, useStore } from '../store/store.ts';
 import { isSignedIn, useSession } from './session.ts';
 
 /** Whether this tab may have fetched personal data, either since it was loaded or since a sign-in in another tab. */
-const standing = createStore(isSignedIn());
+const confirmed = createStore(isSignedIn());
 
 /**
  * Whether this tab can request a signed-in user's data. A sign-in in this tab reloads the page, so fetching data before
  * the reload would be useless.
  */
-export function useStandingSession(): boolean {
-  const stands = useStore(standing);
+export function useConfirmedSession(): boolean {
+  const isConfirmed = useStore(confirmed);
   const { signedIn } = useSession();
-  return signedIn && stands;
+  return signedIn && isConfirmed;
 }
 
 /** Records that the server has confirmed a session that this tab might not have known of when it was loaded. */
 export function confirmSession(): void {
-  if (isSignedIn()) standing.set(true);
+  if (isSignedIn()) confirmed.set(true);
 }
 
 interface OtherTabs {
@@ -29,9 +29,9 @@ interface OtherTabs {
 export function onOtherTabs({ onPersonLeft, onSignIn }: OtherTabs): () => void {
   const listener = ({ key, newValue }: StorageEvent): void => {
     if (key !== 'isLogin') return;
-    if (standing.get()) onPersonLeft();
+    if (confirmed.get()) onPersonLeft();
     else if (newValue === 'true') {
-      standing.set(true);
+      confirmed.set(true);
       onSignIn();
     }
   };

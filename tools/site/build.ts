@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Lang } from '@jishi/contract';
-import { type GuidePage, readGuide } from '../../apps/server/src/modules/documents/guide/guide.ts';
 import { checkBuilt } from './check-built.ts';
-import { guideWriter } from './guide.ts';
-import { pageText } from './links.ts';
 import { lacksChinese, navigation } from './navigation.ts';
-import { documentsWithoutPage, isGuide, LANGUAGES, listPages, prefixOf, type SitePage } from './pages.ts';
-import { contractDescription, referencePages } from './reference.ts';
+import { pageTexts } from './page-texts.ts';
+import { documentsWithoutPage, LANGUAGES, listPages, prefixOf, type SitePage } from './pages.ts';
 
 /**
  * `npm run docs`: writes the pages of the site from the documents and the contract, builds it into `dist/docs`, and
@@ -23,34 +19,6 @@ const write = async (path: string, text: string): Promise<void> => {
   await writeFile(join(folder, path), text);
 };
 
-/** Returns the pages with their titles, which are their first headings. */
-async function writePages(): Promise<Map<SitePage, string>> {
-  const listed = listPages(root);
-  const guideText = await guideWriter(root, await readGuide());
-  const titles = new Map<SitePage, string>();
-  for (const page of listed) {
-    const text = isGuide(page)
-      ? guideText(page.path.split('/').at(-1) as GuidePage, page.lang)
-      : await readFile(join(root, page.source ?? ''), 'utf8');
-    await write(`${page.path}.md`, pageText(text, page, listed));
-    titles.set(page, /^# (.*)$/m.exec(text)?.[1] ?? page.path);
-  }
-  for (const lang of LANGUAGES) await writeReference(lang, listed, titles);
-  return titles;
-}
-
-async function writeReference(
-  lang: Lang,
-  listed: readonly SitePage[],
-  titles: Map<SitePage, string>,
-): Promise<void> {
-  for (const { name, title, text } of referencePages(contractDescription(), lang)) {
-    const page: SitePage = { path: `${prefixOf(lang)}reference/${name}`, lang, group: 'reference' };
-    await write(`${page.path}.md`, pageText(text, page, listed));
-    titles.set(page, title);
-  }
-}
-
 /** The page to which the language switch leads if a document does not exist in Chinese. */
 function inEnglishAlone({ path }: SitePage, title: string): string {
   return `---\nsearch: false\n---\n\n# ${title}\n\n本文档只有英文：[${title}](/${path}.md)。\n`;
@@ -60,7 +28,9 @@ const missing = documentsWithoutPage(root, listPages(root));
 for (const file of missing)
   console.error(`${file} is on no page of the site: name it in tools/site/pages.ts`);
 await rm(folder, { recursive: true, force: true });
-const titles = await writePages();
+const texts = await pageTexts(root);
+for (const [{ path }, { text }] of texts) await write(`${path}.md`, text);
+const titles = new Map([...texts].map(([page, { title }]) => [page, title]));
 for (const [page, title] of titles)
   if (lacksChinese(page, titles.keys())) await write(`zh/${page.path}.md`, inEnglishAlone(page, title));
 const { home, settings } = navigation(titles);

@@ -4,7 +4,8 @@ import { type Lang, manifestSchema, membershipsSchema } from '@jishi/contract';
 import { parse } from 'yaml';
 import { type LimitPlan, offeredLimits } from '../../apps/server/src/modules/accounts/index.ts';
 import { type ExampleCall, exampleFor } from '../../apps/server/src/modules/catalog/index.ts';
-import type { Dataset } from '../../apps/server/src/modules/datasets/index.ts';
+import { dateFieldOf } from '../../apps/server/src/modules/datasets/manifest-facts.ts';
+import { trialHistoryOf } from '../../apps/server/src/modules/datasets/trial-history.ts';
 import {
   type Guide,
   type GuidePage,
@@ -24,7 +25,8 @@ export async function guideWriter(
 ): Promise<(id: GuidePage, lang: Lang) => string> {
   const file = join(root, 'catalogue', EXAMPLE.group, `${EXAMPLE.code}.yaml`);
   const manifest = manifestSchema.parse(parse(await readFile(file, 'utf8'), { merge: true }));
-  const dataset = { code: EXAMPLE.code, manifest } as Dataset;
+  const trialHistory = trialHistoryOf(manifest, dateFieldOf(manifest));
+  const dataset = { code: EXAMPLE.code, manifest, trialHistory };
   const example: ExampleCall = await exampleFor(dataset, async () => [ROW]);
   const memberships = membershipsSchema.parse(
     parse(await readFile(join(root, 'catalogue/memberships.yaml'), 'utf8')),

@@ -5,7 +5,7 @@ import { trialStart, trialValues } from './trial-values.ts';
 
 /** A call that returns rows: its data set, its parameter values, and one of the rows if it may be shown. */
 export interface ExampleCall {
-  readonly dataset: Dataset;
+  readonly dataset: Pick<Dataset, 'code' | 'manifest'>;
   readonly path: string;
   readonly values: readonly (readonly [name: string, value: string])[];
   readonly row: SampleRecord | undefined;
@@ -27,7 +27,10 @@ export async function exampleOf(dataset: Dataset, sample: SampleRows): Promise<D
  * Returns a call to a data set that returns at least one row. If the data set has a trial, the call starts on a day
  * that the trial covers.
  */
-export async function exampleFor(dataset: Dataset, sample: SampleRows): Promise<ExampleCall> {
+export async function exampleFor<Called extends Pick<Dataset, 'code' | 'manifest' | 'trialHistory'>>(
+  dataset: Called,
+  sample: (dataset: Called) => Promise<readonly SampleRecord[]>,
+): Promise<ExampleCall> {
   const { manifest, code } = dataset;
   const [row] = await sample(dataset);
   const values = trialValues(dataset, row);

@@ -273,6 +273,10 @@ const messages = {
     zh: 'xlsx 工作簿的 {part} 解压后超过 {limit} MB；请另存为 CSV 再导入',
     en: '{part} of the xlsx workbook decompresses to more than {limit} MB; save it as CSV and load the CSV',
   },
+  fileWorkbookTexts: {
+    zh: 'xlsx 工作簿的不同文本超过 {limit} 个；请另存为 CSV 再导入',
+    en: 'the xlsx workbook has more than {limit} shared texts; save it as CSV and load the CSV',
+  },
   fileWorkbookRows: { zh: '工作表超过 {limit} 行', en: 'the sheet has more than {limit} {limit|row|rows}' },
   sheetsLeft: {
     zh: '已读取工作表 {sheet}，未读取：{sheets}（可用 --sheet 指定，或用 --sheet all 全部读取）',

@@ -7,7 +7,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { loadDataset } from '../load/load-dataset.ts';
-import { countVisited } from '../load/merge/visited-rows.fixture.ts';
+import { countVisited, recordAnalyses } from '../load/merge/visited-rows.fixture.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
 import type { RecordBatch, Source } from '../load/source/csv-records.ts';
 import { recordsSource } from '../load/source/rows-source.ts';
@@ -109,5 +109,36 @@ describe('a load that fills empty cells visits each row only a few times', () =>
     const report = await load(quotes({ ...NAMED, securities }), { pool, plan: FILL });
     expect(report).toMatchObject({ updated: securities, inserted: 0 });
     expect(visited()).toBeLessThan(12 * (rows + securities));
+  });
+});
+
+describe('a load analyses its staging table', () => {
+  const KEY = 'analyze load_stage ("SECCODE", "TRADEDATE")';
+
+  it.each<[string, string, readonly string[], Partial<Parameters<typeof loadDataset>[3]>]>([
+    ['once for a delivery of new rows', NEXT, [KEY], {}],
+    ['once for a delivery of rows that are stored', DAY, [KEY], {}],
+    ['once for a delivery that is held', NEXT, [KEY], { stage: true }],
+  ])('%s', async (_, day, expected, options) => {
+    await load(quotes({ securities: 2_000, day: DAY }));
+    const { pool, analyses } = recordAnalyses(test.database.pool);
+    const report = await load(quotes({ securities: 1_000, day, name: 'x' }), { pool, ...options });
+    expect(report).toMatchObject({ read: 1_000, rejected: 0 });
+    expect(analyses).toEqual(expected);
+  });
+
+  it('again if a check has rejected rows', async () => {
+    const checks = [{ name: 'known', severity: 'reject', kind: 'range', field: 'F002N', min: 2 }] as const;
+    const { pool } = test.database;
+    await applyCatalogue(pool, [quotesManifest(CODE, { indexes: [['TRADEDATE']], checks })]);
+    const registry = new DatasetRegistry(pool);
+    await registry.refresh();
+    dataset = registry.find(CODE) as Dataset;
+    await load([['600000', DAY, '', '5']]);
+    const recorded = recordAnalyses(test.database.pool);
+    const good = Array.from({ length: 50 }, (_, at) => [String(600_100 + at), NEXT, '', '5']);
+    const report = await load([...good, ['600001', NEXT, '', '1']], { pool: recorded.pool });
+    expect(report).toMatchObject({ inserted: 50, rejected: 1 });
+    expect(recorded.analyses).toEqual([KEY, KEY]);
   });
 });

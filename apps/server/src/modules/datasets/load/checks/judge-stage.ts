@@ -2,7 +2,7 @@ import { checksOf } from '@jishi/contract';
 import { marketDay, systemClock } from '../../../../platform/clock.ts';
 import { tableOf } from '../../dataset.ts';
 import type { LoadContext } from '../load-context.ts';
-import { chooseJoin, planAsEver } from '../merge/merge.ts';
+import { analyzeStage, chooseJoin, planAsEver } from '../merge/merge.ts';
 import { STAGE } from '../stage/stage.ts';
 import { type CheckResult, type HeldCause, isHeldBy } from './check-result.ts';
 import type { CheckedRows } from './check-sql.ts';
@@ -33,7 +33,7 @@ const rowsOf = (load: LoadContext, table: string, fields: readonly string[]): Ch
 
 /**
  * Checks the rows of the staging table, moves the rows that fail a rejecting check to the reject file, and decides
- * whether to hold the delivery.
+ * whether to hold the delivery. The statistics of the staging table must be current, and are current afterwards.
  */
 export async function judgeStage(load: LoadContext, fields: readonly string[]): Promise<Judged> {
   const { client, dataset, options } = load;
@@ -41,11 +41,11 @@ export async function judgeStage(load: LoadContext, fields: readonly string[]): 
   const review = options.stage === true ? 'review' : null;
   if (checks.length === 0) return { results: [], rejected: 0, held: review };
   const rows = rowsOf(load, STAGE, fields);
-  await client.query(`analyze ${STAGE}`);
   await chooseJoin(client, dataset.code);
   const rejecting = checks.filter(({ severity }) => severity === 'reject');
   const others = checks.filter(({ severity }) => severity !== 'reject');
   const { results: ofRejecting, rejected } = await rejectFailing(client, rejecting, rows, load.rejects);
+  if (rejected > 0) await analyzeStage(client, dataset.manifest, fields);
   const ofOthers = await runChecks(client, others, rows);
   await planAsEver(client);
   const all = [...ofRejecting, ...ofOthers];

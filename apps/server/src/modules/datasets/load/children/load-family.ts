@@ -1,7 +1,7 @@
 import type { HeldCause } from '../checks/check-result.ts';
 import { type Judged, judgeStage, NOT_JUDGED } from '../checks/judge-stage.ts';
 import type { LoadContext, Loaded, LoadedChild } from '../load-context.ts';
-import { NOT_MERGED } from '../merge/merge.ts';
+import { analyzeStage, NOT_MERGED } from '../merge/merge.ts';
 import { mergeRows } from '../merge/merge-versions.ts';
 import { refuseMoved } from '../merge/refuse-moved.ts';
 import type { OpenedRecords } from '../source/load-source.ts';
@@ -47,6 +47,7 @@ export async function loadFamily(load: LoadContext, file: OpenedRecords): Promis
   const judged = await judgeRecords(load, staged);
   const ofMembers = await judgeMembers(members);
   const lost = lostBefore + (await loseBad());
+  if (lost + judged.rejected > 0) await analyzeAgain(load, staged.fields, members);
   const loaded = await acceptRecords(load, staged, judged, lost);
   const held = [judged, ...ofMembers.values()].find((one) => one.held !== null)?.held ?? null;
   const counts =
@@ -57,6 +58,17 @@ export async function loadFamily(load: LoadContext, file: OpenedRecords): Promis
   for (const member of members)
     children.push(await storeMember(load, member, ofMembers.get(member.set) ?? NOT_JUDGED, held));
   return { ...counts, ...loaded, held, children };
+}
+
+/** Updates the statistics of the staging tables after rows of several of them were removed together. */
+async function analyzeAgain(
+  { client, dataset }: LoadContext,
+  fields: readonly string[],
+  members: readonly StagedMember[],
+): Promise<void> {
+  await analyzeStage(client, dataset.manifest, fields);
+  for (const { set, staged } of members)
+    await analyzeStage(client, set.dataset.manifest, staged.fields, set.stage);
 }
 
 function memberOf(load: LoadContext, set: ChildSet): Member {

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '@jishi/contract';
 import type pg from 'pg';
 import { tableOf } from '../../dataset.ts';
-import { joined, type MergeCounts } from '../merge/merge.ts';
+import { analyzeStage, joined, type MergeCounts } from '../merge/merge.ts';
 import { mergeRows } from '../merge/merge-versions.ts';
 import { STAGE } from '../stage/stage.ts';
 import { type ChildSet, makeRoomFor, PARENT_STAGE } from './child-set.ts';
@@ -21,7 +21,7 @@ interface MergedChild {
 /**
  * Merges the staged rows of a child. All child rows of one parent row, its group, are replaced together: stored rows
  * that are not staged are deleted. With `overlay`, a group without staged rows stays unchanged. With `fill`, a group is
- * added only if it has no stored rows.
+ * added only if it has no stored rows. The statistics of both staging tables must be current.
  */
 export async function mergeChild(
   client: pg.PoolClient,
@@ -31,11 +31,14 @@ export async function mergeChild(
 ): Promise<MergedChild> {
   const cleared = await makeRoomFor(client, set);
   const { dataset, feed } = set;
-  if (merge === 'fill')
-    await client.query(`delete from ${STAGE} r where ${groupIn(set, tableOf(dataset.code))}`);
+  if (merge === 'fill') {
+    const { rowCount } = await client.query(
+      `delete from ${STAGE} r where ${groupIn(set, tableOf(dataset.code))}`,
+    );
+    if (rowCount) await analyzeStage(client, dataset.manifest, fields);
+  }
   const { rows } = await client.query<{ stored: bigint }>(`select count(*) as stored from ${STAGE}`);
   const among = replacedGroups(set, { replace, merge });
-  await client.query(`analyze ${PARENT_STAGE}`);
   const counts = await mergeRows(
     client,
     dataset.manifest,

@@ -4,6 +4,7 @@ import type { Dataset } from '../../dataset.ts';
 import type { Column } from '../columns/columns.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import type { LoadContext } from '../load-context.ts';
+import { analyzeStage } from '../merge/merge.ts';
 import { type ColumnsRead, columnsRead, NO_COLUMNS } from '../record/load-report.ts';
 import type { OpenedRecords } from '../source/load-source.ts';
 import { copySource } from '../stage/copy-source.ts';
@@ -65,7 +66,7 @@ export async function stageChild(
     );
     await client.query(`drop table ${ELEMENTS}`);
   }
-  await client.query(`analyze ${stage}`);
+  await analyzeStage(client, dataset.manifest, fields, stage);
   await rejectRepeated(client, set, rejects);
   return { fields, columns: { ...(elements?.columns ?? NO_COLUMNS), fields }, read: elements?.read ?? 0 };
 }

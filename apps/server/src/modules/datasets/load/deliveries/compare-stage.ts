@@ -38,14 +38,16 @@ export interface Compared {
   readonly ignoresStored: boolean;
 }
 
-/** Compares the staged rows with the stored rows, without changing either. */
+/**
+ * Compares the staged rows with the stored rows, without changing either. The statistics of the staging table must be
+ * current.
+ */
 export async function compareStage(client: pg.ClientBase, compared: Compared): Promise<Comparison> {
   const { manifest, fields, replace, ignoresStored } = compared;
   if (ignoresStored) {
     const { rows } = await client.query<{ added: bigint }>(`select count(*) as added from ${STAGE}`);
     return { added: Number(rows[0]?.added ?? 0), changed: 0, deleted: 0, moves: [] };
   }
-  await client.query(`analyze ${STAGE}`);
   await chooseJoin(client as pg.PoolClient, manifest.code);
   const table = tableOf(manifest.code);
   const same = joined(manifest.key, 'r', 's');

@@ -10,6 +10,7 @@ import { mergeChild } from '../children/merge-child.ts';
 import { refuseOrphans } from '../children/orphans.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { LoadContext, Loaded, LoadedChild } from '../load-context.ts';
+import { analyzeStage } from '../merge/merge.ts';
 import { mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
 import { NO_COLUMNS } from '../record/load-report.ts';
 import type { HeldSource } from '../source/load-source.ts';
@@ -33,7 +34,7 @@ export async function publishRows(load: LoadContext, { delivery, reason }: HeldS
     });
   const fields = await stageHeld(client, dataset, delivery);
   await refuseOldRows(client, manifest, STAGE);
-  await settleVersions(client, manifest, merge);
+  if (!(await settleVersions(client, manifest, fields, merge))) await analyzeStage(client, manifest, fields);
   await refuseOrphans(client, dataset, STAGE);
   const stored = await countStage(client);
   const counts = await mergeRows(client, manifest, fields, { replace, merge }, feed);
@@ -71,6 +72,7 @@ async function publishChild(
     throw new FileRefused('deliveryShape', { delivery: String(id), code, fields: `childOf ${dataset.code}` });
   await rename(client, STAGE, PARENT_STAGE);
   const fields = await stageHeld(client, set.dataset, delivery);
+  await analyzeStage(client, set.dataset.manifest, fields);
   const merged = await mergeChild(client, set, fields, { replace, merge });
   await markPublished(client, delivery, reason);
   await rename(client, STAGE, set.stage);

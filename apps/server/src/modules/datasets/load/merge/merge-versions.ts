@@ -43,32 +43,36 @@ export const stageKeyOf = (manifest: Manifest): readonly string[] =>
  * Gives each staged row the announcement date of the version to which it belongs. A row without a date corrects the
  * stored version or, if there is none, the newest version of its key in the file. It stays without a date only if its
  * key has never had one. A load that only fills empty cells fills those of the stored version, even if the row has a
- * different date. If `meetsStored` is false, stored versions are ignored, because the load replaces them.
+ * different date. If `meetsStored` is false, stored versions are ignored, because the load replaces them. Returns true if
+ * the statistics of the staging table are current.
  */
 export async function settleVersions(
   client: pg.PoolClient,
   manifest: Manifest,
+  fields: readonly string[],
   merge: ImportPlan['merge'],
   meetsStored = true,
-): Promise<void> {
+): Promise<boolean> {
   const versions = versioned(manifest);
-  if (versions === null) return;
+  if (versions === null) return false;
   const day = ident(versions.by);
   await client.query(`alter table ${STAGE} add column if not exists ${columnSql(manifest, versions.by)}`);
-  await analyzeStage(client, versions.key);
+  await analyzeStage(client, manifest, fields);
   await chooseJoin(client, manifest.code);
   const isOpen = merge === 'fill' ? `s.${day} is distinct from r.${day}` : `s.${day} is null`;
-  if (meetsStored)
-    await client.query(
-      `update ${STAGE} s set ${day} = r.${day} from ${tableOf(manifest.code)} r
-     where ${joined(manifest.key, 'r', 's')} and r.${day} is not null and ${isOpen}`,
-    );
-  await client.query(
+  const ofStored = meetsStored
+    ? await client.query(
+        `update ${STAGE} s set ${day} = r.${day} from ${tableOf(manifest.code)} r
+         where ${joined(manifest.key, 'r', 's')} and r.${day} is not null and ${isOpen}`,
+      )
+    : null;
+  const ofNewest = await client.query(
     `update ${STAGE} s set ${day} = n.day
      from (select ${list(manifest.key)}, max(${day}) as day from ${STAGE} group by ${list(manifest.key)}) n
      where ${joined(manifest.key, 'n', 's')} and s.${day} is null and n.day is not null`,
   );
   await planAsEver(client);
+  return !ofStored?.rowCount && !ofNewest.rowCount;
 }
 
 /**
@@ -88,6 +92,7 @@ export async function mergeRows(
   await chooseJoin(client, manifest.code);
   await watchVersions(client, manifest, habit.replace ? null : STAGE);
   const aside = await setEarlierAside(client, versions, habit);
+  if (aside > 0) await analyzeStage(client, manifest, fields);
   const counts = await mergeStage(client, manifest, fields, habit, feed);
   await chooseJoin(client, manifest.code);
   if (habit.replace) await deleteNewer(client, versions);

@@ -1,7 +1,8 @@
-import type { ImportPlan, Manifest } from '@jishi/contract';
+import { checksOf, fieldsOfCheck, type ImportPlan, type Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { feedOf, ident, runOf, tableOf } from '../../dataset.ts';
 import { RUN_RECORDS } from '../../feed.ts';
+import { versionKeyOf } from '../../row-versions.ts';
 import { list, STAGE } from '../stage/stage.ts';
 
 export interface MergeCounts {
@@ -118,7 +119,8 @@ export async function feedFirstLoad(
 
 /**
  * Merges the staged rows into the table by key and writes the change feed: one change for each new, changed or deleted
- * row, and none for an equal row. Only the columns of the file are compared and changed.
+ * row, and none for an equal row. Only the columns of the file are compared and changed. The statistics of the staging
+ * table must be current.
  */
 export async function mergeStage(
   client: pg.PoolClient,
@@ -127,7 +129,6 @@ export async function mergeStage(
   habit: MergeHabit,
   feed: FeedWriter,
 ): Promise<Omit<MergeCounts, 'earlier'>> {
-  await analyzeStage(client, manifest.key);
   await chooseJoin(client, manifest.code);
   const deleted = habit.replace ? await deleteGone(client, manifest, feed, habit.among) : 0;
   const updated = await updateChanged(client, manifest, fields, habit.merge, feed);
@@ -136,9 +137,22 @@ export async function mergeStage(
   return { inserted, updated, deleted };
 }
 
-/** Updates the statistics of the staging table for the columns by which it is joined. */
-export async function analyzeStage(client: pg.PoolClient, key: readonly string[]): Promise<void> {
-  await client.query(`analyze ${STAGE} (${list(key)})`);
+/**
+ * Updates the statistics of a staging table: its number of rows, and the columns that the comparison, the checks and
+ * the merge join or group by. A load does this once its rows are staged, and again only after it has removed some.
+ */
+export async function analyzeStage(
+  client: pg.ClientBase,
+  manifest: Manifest,
+  fields: readonly string[],
+  table = STAGE,
+): Promise<void> {
+  const ofChecks = checksOf(manifest)
+    .filter(({ kind }) => kind === 'unique' || kind === 'reference')
+    .flatMap(fieldsOfCheck)
+    .filter((code) => fields.includes(code));
+  const columns = new Set([...(versionKeyOf(manifest)?.key ?? manifest.key), ...ofChecks]);
+  await client.query(`analyze ${table} (${list([...columns])})`);
 }
 
 /** Resets the settings that `chooseJoin` changed. */

@@ -4,17 +4,19 @@ import { tableOf } from '../../dataset.ts';
 import type { LoadContext } from '../load-context.ts';
 import { STAGE } from '../stage/stage.ts';
 import { ROWS_MIN, refuseOtherUnits } from './factor-moved.ts';
-import { analyzeStage, chooseJoin, joined, planAsEver } from './merge.ts';
+import { chooseJoin, joined, planAsEver } from './merge.ts';
 import { refuseEmptied } from './nulls-moved.ts';
 
-/** Rejects a load that would multiply stored values by a power of ten or empty a column. */
+/**
+ * Rejects a load that would multiply stored values by a power of ten or empty a column. The statistics of the staging
+ * table must be current.
+ */
 export async function refuseMoved(load: LoadContext, fields: readonly string[]): Promise<void> {
   const { client, dataset, merge, options } = load;
   const { manifest } = dataset;
   // A held delivery is not compared with demo rows that it leaves in place.
   const isJudged = (options.origin ?? 'own') === 'own' && !load.ignoresStored;
   if (!isJudged || (options.rescale === true && options.acceptEmpty === true)) return;
-  await analyzeStage(client, manifest.key);
   await chooseJoin(client, manifest.code);
   if (await meetsStored(client, manifest)) {
     if (options.rescale !== true) await refuseOtherUnits(client, manifest, fields, merge);

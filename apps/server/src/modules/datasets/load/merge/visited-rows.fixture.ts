@@ -49,6 +49,17 @@ export function countVisited(pool: pg.Pool): { readonly pool: pg.Pool; readonly 
   };
 }
 
+/** Returns a pool that records the statements with which a load analyses its staging table. */
+export function recordAnalyses(pool: pg.Pool): { readonly pool: pg.Pool; readonly analyses: string[] } {
+  const analyses: string[] = [];
+  const recording = (client: pg.PoolClient): pg.PoolClient =>
+    over(client, 'query', (first: unknown, values: unknown) => {
+      if (typeof first === 'string' && first.startsWith('analyze load_stage')) analyses.push(first);
+      return client.query(first as string, values as unknown[]);
+    });
+  return { pool: over(pool, 'connect', async () => recording(await pool.connect())), analyses };
+}
+
 /** Returns a proxy of the object with one method replaced. */
 function over<T extends object>(object: T, name: keyof T, method: unknown): T {
   return new Proxy(object, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FileRefused } from '../load.messages.ts';
 import { CsvRecords } from './csv-records.ts';
 import { refuseLargeGroup } from './parquet/parquet-bounds.ts';
@@ -93,6 +93,16 @@ describe('a small file that expands to more than the memory holds is refused whi
       () => handmade(`${rowOfTexts(['a', 'b'])}${MERGED}`),
       'fileMergedMany',
     ],
+    [
+      'a workbook of empty texts',
+      () => handmade(rowOfTexts(['a', 'b']), { strings: '<si/>'.repeat(6_000_000) }),
+      'fileWorkbookTexts',
+    ],
+    [
+      'a workbook with more styles than any program writes',
+      () => handmade(rowOfTexts(['a', 'b']), { styles: '<xf/>'.repeat(14_000_000) }),
+      'fileWorkbookLarge',
+    ],
   ];
   test.each(bombs)('%s', async (_, make, reason) => {
     expect(await read(make())).toBe(reason);
@@ -135,6 +145,32 @@ describe('a damaged file is refused with its reason, and causes no internal erro
     const sheetRecord = file.indexOf(Buffer.from([0x85, 0]));
     file.writeUInt32LE(0x7fffff, sheetRecord + 4);
     expect(await read(file)).toBe('fileOldWorkbook');
+  });
+
+  test('an old workbook with unknown records, whose messages are in the reason and not in the output', async () => {
+    const output = vi.spyOn(console, 'error').mockReturnValue();
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['a', 'b'],
+        [1, 'x'],
+      ]),
+      'S',
+    );
+    const file: Buffer = write(book, { type: 'buffer', bookType: 'biff8' });
+    // Record 0x42 states the code page, and record 0x85 the place of the sheet.
+    file.writeUInt16LE(0x7777, file.indexOf(Buffer.from([0x42, 0, 2, 0])));
+    file.writeUInt32LE(0x7fffff, file.indexOf(Buffer.from([0x85, 0])) + 4);
+    const path = join(folder, 'delivered.xls');
+    await writeFile(path, file);
+    const source = await openFile(path);
+    await expect(source.records().next()).rejects.toMatchObject({
+      reason: 'fileOldWorkbook',
+      values: { reason: expect.stringContaining('XLS Record 0x7777') },
+    });
+    expect(output).not.toHaveBeenCalled();
+    output.mockRestore();
   });
 
   test('a Parquet file whose schema lacks columns', async () => {

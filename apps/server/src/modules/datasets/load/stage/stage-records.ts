@@ -3,7 +3,7 @@ import { type Judged, judgeStage, NOT_JUDGED } from '../checks/judge-stage.ts';
 import { rejectOrphans } from '../children/orphans.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import type { LoadContext, Loaded } from '../load-context.ts';
-import type { MergeCounts } from '../merge/merge.ts';
+import { analyzeStage, type MergeCounts } from '../merge/merge.ts';
 import { settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
 import { refuseMoved } from '../merge/refuse-moved.ts';
 import { columnsRead, fillsOnlyKeys } from '../record/load-report.ts';
@@ -26,11 +26,14 @@ export async function stageRecords(load: LoadContext, opened: OpenedRecords): Pr
     return openCopy(client, STAGE, stageColumns(columns));
   });
   await refuseOldRows(client, dataset.manifest, STAGE);
-  await settleVersions(client, dataset.manifest, merge, !load.ignoresStored);
-  const duplicates = await dropDuplicates(load);
   const fields = copied.columns.columns.map((column) => column.field.code);
+  const { manifest } = dataset;
+  const isAnalyzed = await settleVersions(client, manifest, fields, merge, !load.ignoresStored);
+  const duplicates = await dropDuplicates(load);
   const orphans = (options.origin ?? 'own') === 'own' ? await rejectOrphans(load) : 0;
-  return { copied, fields, duplicates: { ...duplicates, dropped: duplicates.dropped + orphans } };
+  const dropped = duplicates.dropped + orphans;
+  if (!isAnalyzed || dropped > 0) await analyzeStage(client, manifest, fields);
+  return { copied, fields, duplicates: { ...duplicates, dropped } };
 }
 
 /** Runs the checks on the staged rows. */

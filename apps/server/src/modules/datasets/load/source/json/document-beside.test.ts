@@ -14,7 +14,7 @@ async function read(batches: AsyncIterable<RecordBatch>): Promise<[number, strin
 
 it('a JSON document has the same records whether a thread or the event loop parses it', async () => {
   const document = longDocument(1024 * 1024);
-  const beside = await read(recordsBeside(document, 'utf-8'));
+  const beside = await read(recordsBeside(Buffer.from(document), 'utf-8'));
   expect(beside.length).toBeGreaterThan(10_000);
   expect(beside[2]).toEqual([2, ['600001', '示例', '1.10', '']]);
   expect(beside).toEqual(await read(documentRecords(document, 'utf-8')));
@@ -33,5 +33,16 @@ it.each([
   const document = Buffer.from(text);
   const within = await refusalOf(documentRecords(document, 'utf-8'));
   expect(within).toMatchObject({ reason });
-  expect(await refusalOf(recordsBeside(document, 'utf-8'))).toEqual(within);
+  expect(await refusalOf(recordsBeside(Buffer.from(document), 'utf-8'))).toEqual(within);
+});
+
+it('the memory of a document is transferred to the thread, unless it contains other bytes too', async () => {
+  const text = longDocument(1024 * 1024);
+  const own = Buffer.concat([text]);
+  const records = await read(recordsBeside(own, 'utf-8'));
+  expect(own.length).toBe(0);
+  const around = Buffer.concat([Buffer.from('!'), text]);
+  expect(await read(recordsBeside(around.subarray(1), 'utf-8'))).toEqual(records);
+  expect(around.length).toBe(text.length + 1);
+  expect(around.subarray(1).equals(text)).toBe(true);
 });

@@ -6,8 +6,8 @@ import { RecordBatches } from '../record-batches.ts';
 import { refuseLong, refuseWide } from '../record-bounds.ts';
 import { recordsBeside } from './document-beside.ts';
 import { documentRecords } from './document-records.ts';
-import { namesOf } from './json-tables.ts';
-import { cellOf, isList, isObject, type Json, type JsonObject, parseJson } from './json-value.ts';
+import { JsonThread, PARSED_HERE_MAX } from './json-thread.ts';
+import { cellsOfLine, type LineCells } from './line-cells.ts';
 
 /** A document is read into memory as a whole. Larger data must be delivered as JSON lines, which have no limit. */
 const DOCUMENT_BYTES_MAX = 256 * 1024 * 1024;
@@ -34,16 +34,13 @@ function isLines(beginning: string): boolean {
   }
 }
 
-/** Parsing a longer document would hold the event loop for more than 50 ms. Starting a thread takes about as long. */
-const PARSED_HERE_MAX = 128 * 1024;
-
 async function* ofDocument(file: FileBytes, encoding: Encoding): AsyncGenerator<RecordBatch> {
   const bytes = await allBytes(file, DOCUMENT_BYTES_MAX, 'JSON');
   yield* bytes.length > PARSED_HERE_MAX ? recordsBeside(bytes, encoding) : documentRecords(bytes, encoding);
 }
 
-interface Line {
-  readonly value: JsonObject | readonly Json[];
+/** A line with a list or an object: its cells, or the names of an object. */
+interface Line extends LineCells {
   readonly line: number;
 }
 
@@ -54,10 +51,7 @@ function lineRecords(file: FileBytes, encoding: Encoding): Source['records'] {
     names ??= await namesOfLines(file, encoding);
     const batches = new RecordBatches();
     if (names.length > 0) batches.add(names, 0);
-    for await (const { value, line } of jsonLines(file, encoding)) {
-      const cells = isList(value)
-        ? value.map(cellOf)
-        : names.map((name) => cellOf((value as JsonObject)[name]));
+    for await (const { cells, line } of jsonLines(file, encoding, names)) {
       const full = batches.add(cells, line);
       if (full) yield full;
     }
@@ -71,37 +65,62 @@ function lineRecords(file: FileBytes, encoding: Encoding): Source['records'] {
  */
 async function namesOfLines(file: FileBytes, encoding: Encoding): Promise<string[]> {
   const names = new Set<string>();
-  for await (const { value } of jsonLines(file, encoding)) {
-    if (isList(value)) return [];
-    for (const name of namesOf([value as JsonObject])) names.add(name);
+  for await (const { isList, cells } of jsonLines(file, encoding, null)) {
+    if (isList) return [];
+    for (const name of cells) names.add(name);
     refuseWide(names.size);
   }
   return [...names];
 }
 
-async function* jsonLines(file: FileBytes, encoding: Encoding): AsyncGenerator<Line> {
-  let rest = '';
-  let line = 0;
+/** Parses the lines one by one. A thread parses the long ones, which would hold the event loop. */
+async function* jsonLines(
+  file: FileBytes,
+  encoding: Encoding,
+  names: readonly string[] | null,
+): AsyncGenerator<Line> {
   let isOfLists: boolean | undefined;
-  const read = (text: string): Line | null => {
-    line++;
-    if (text.trim() === '') return null;
-    const value = parseJson(text, line);
-    isOfLists ??= isList(value);
-    if (isList(value) !== isOfLists || !(isList(value) || isObject(value)))
+  let thread: JsonThread | undefined;
+  const checked = ({ isList, cells }: LineCells, line: number): Line => {
+    isOfLists ??= isList;
+    if (isList !== isOfLists)
       throw new FileRefused('fileJson', { line, reason: isOfLists ? 'not a list' : 'not an object' });
-    return { value, line };
+    return { isList, cells, line };
   };
-  for await (const piece of decode(file.pieces(), encoding)) {
-    const lines = piece.split('\n');
-    lines[0] = rest + (lines[0] ?? '');
-    rest = lines.pop() ?? '';
-    refuseLong(rest.length, line + lines.length + 1);
-    for (const text of lines) {
-      const one = read(text);
-      if (one) yield one;
-    }
+  const beside = async (text: string, line: number): Promise<Line> => {
+    thread ??= new JsonThread();
+    const answer = await thread.ask({ kind: 'line', text, line, names });
+    if (answer.kind !== 'line') throw new Error(`the thread answered a line with ${answer.kind}`);
+    return checked(answer.cells, line);
+  };
+  try {
+    for await (const { texts, first } of textLines(file, encoding))
+      for (const [at, text] of texts.entries()) {
+        if (text.trim() === '') continue;
+        const line = first + at;
+        yield text.length > PARSED_HERE_MAX
+          ? await beside(text, line)
+          : checked(cellsOfLine(text, line, names), line);
+      }
+  } finally {
+    await thread?.close();
   }
-  const last = read(rest);
-  if (last) yield last;
+}
+
+/** Returns the lines of each piece of the file, and the number of the first of them. */
+async function* textLines(
+  file: FileBytes,
+  encoding: Encoding,
+): AsyncGenerator<{ readonly texts: readonly string[]; readonly first: number }> {
+  let rest = '';
+  let first = 1;
+  for await (const piece of decode(file.pieces(), encoding)) {
+    const texts = piece.split('\n');
+    texts[0] = rest + (texts[0] ?? '');
+    rest = texts.pop() ?? '';
+    refuseLong(rest.length, first + texts.length);
+    if (texts.length > 0) yield { texts, first };
+    first += texts.length;
+  }
+  yield { texts: [rest], first };
 }

@@ -17,7 +17,7 @@ export function oldWorkbookSource(path: string, bytes: number, sheetName?: strin
   let merged: readonly MergedCells[] = [];
   return {
     async *records() {
-      const book = await readBook(path);
+      const { book, said } = await readBook(path);
       const names = visibleSheets(book);
       const name = sheetName === undefined ? names[0] : names.find((one) => one.trim() === sheetName.trim());
       if (name === undefined)
@@ -26,7 +26,7 @@ export function oldWorkbookSource(path: string, bytes: number, sheetName?: strin
       otherSheets = names.filter((one) => one !== name);
       date1904 = book.Workbook?.WBProps?.date1904 === true;
       const rows = book.Sheets[name];
-      if (rows === undefined) throw new FileRefused('fileOldWorkbook', { reason: `no sheet ${name}` });
+      if (rows === undefined) throw damaged(`no sheet ${name}`, said);
       merged = mergedIn(rows);
       yield* sheetRecords(rows, date1904);
     },
@@ -41,10 +41,13 @@ export function oldWorkbookSource(path: string, bytes: number, sheetName?: strin
 }
 
 export async function oldSheetsOf(path: string): Promise<readonly string[]> {
-  return visibleSheets(await readBook(path));
+  return visibleSheets((await readBook(path)).book);
 }
 
-async function readBook(path: string): Promise<WorkBook> {
+/** Returns the workbook and the messages of the library. */
+async function readBook(
+  path: string,
+): Promise<{ readonly book: WorkBook; readonly said: readonly string[] }> {
   const bytes = await allBytes(fileBytes(path, 0, null), BYTES_MAX, 'xls');
   // Imported on demand, because the library is large and few loads need it.
   const [{ read, set_cptable: setCodePages }, codePages] = await Promise.all([
@@ -52,17 +55,36 @@ async function readBook(path: string): Promise<WorkBook> {
     import('@e965/xlsx/dist/cpexcel.full.mjs'),
   ]);
   setCodePages(codePages);
+  const options = { cellNF: true, cellText: false, cellHTML: false, cellFormula: true } as const;
+  const said: string[] = [];
   try {
-    return read(bytes, {
-      type: 'buffer',
-      dense: true,
-      cellNF: true,
-      cellText: false,
-      cellHTML: false,
-      cellFormula: true,
-    });
+    const book = withoutOutput(said, () => read(bytes, { type: 'buffer', dense: true, ...options }));
+    if (book.SheetNames.length === 0) throw new Error('it has no sheet');
+    return { book, said };
   } catch (error) {
-    throw new FileRefused('fileOldWorkbook', { reason: (error as Error).message });
+    // Some of the library's errors have no message.
+    throw damaged((error as Error).message || 'a record is damaged', said);
+  }
+}
+
+/** The number of the library's messages that a refusal repeats. A damaged file causes one for each of its records. */
+const SAID_MAX = 3;
+
+const damaged = (cause: string, said: readonly string[]): FileRefused =>
+  new FileRefused('fileOldWorkbook', { reason: [cause, ...said.slice(0, SAID_MAX)].join('; ') });
+
+/**
+ * Runs synchronous work of the library, which writes a message to the console for each record that it does not
+ * understand. Collects these messages instead.
+ */
+function withoutOutput<T>(said: string[], work: () => T): T {
+  const { console } = globalThis;
+  const collect = (...parts: unknown[]): void => void said.push(parts.map(String).join(' '));
+  globalThis.console = { ...console, log: collect, warn: collect, error: collect };
+  try {
+    return work();
+  } finally {
+    globalThis.console = console;
   }
 }
 

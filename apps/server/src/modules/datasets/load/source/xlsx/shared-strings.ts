@@ -1,4 +1,8 @@
+import { FileRefused } from '../../load.messages.ts';
 import type { XmlListener } from './xml.ts';
+
+/** Five columns of a full sheet without a repeated text. More texts are an attack: an empty one takes five bytes. */
+const STRINGS_MAX = 5 * 1_048_576;
 
 /**
  * The texts of a workbook, each stored once. Text in several fonts consists of several runs, which are joined. Phonetic
@@ -21,9 +25,14 @@ export class SharedStrings implements XmlListener {
   }
 
   close(name: string): void {
-    if (name === 'si') this.all.push(unescaped(this.#text));
+    if (name === 'si') this.#add(unescaped(this.#text));
     else if (name === 't') this.#isText = false;
     else if (name === 'rPh') this.#isReading = false;
+  }
+
+  #add(text: string): void {
+    if (this.all.length >= STRINGS_MAX) throw new FileRefused('fileWorkbookTexts', { limit: STRINGS_MAX });
+    this.all.push(text);
   }
 }
 

@@ -19,8 +19,10 @@ export interface Workbook {
   readonly date1904: boolean;
 }
 
-/** The limit for each part. Shared strings stay in memory while the sheet is read. The other parts are small. */
-const PART_BYTES_MAX = 256 * 1024 * 1024;
+/** Shared strings stay in memory while the sheet is read. */
+const STRINGS_BYTES_MAX = 256 * 1024 * 1024;
+/** The limit for each of the other parts. A workbook with the maximum number of styles stays below it. */
+const PART_BYTES_MAX = 64 * 1024 * 1024;
 
 interface Sheets {
   readonly sheets: readonly { readonly name: string; readonly target: string }[];
@@ -110,7 +112,7 @@ async function readSheetList(parts: WorkbookParts, part: string): Promise<SheetL
 
 async function readStrings(parts: WorkbookParts, part: string | undefined): Promise<string[]> {
   const strings = new SharedStrings();
-  if (part !== undefined) await readXml(parts.read(part, PART_BYTES_MAX), strings);
+  if (part !== undefined) await readXml(parts.read(part, STRINGS_BYTES_MAX), strings);
   return strings.all;
 }
 

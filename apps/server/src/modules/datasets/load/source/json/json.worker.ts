@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { FileRefused } from '../../load.messages.ts';
 import type { RecordBatch } from '../csv-records.ts';
-import type { DocumentMessage, DocumentRequest } from './document-beside.ts';
 import { documentRecords } from './document-records.ts';
+import type { JsonAnswer, JsonRequest } from './json-thread.ts';
+import { cellsOfLine } from './line-cells.ts';
 
 /** The main thread parses this many cells in a few milliseconds. */
 const CELLS_AT_ONCE = 20_000;
@@ -11,14 +12,16 @@ const port = parentPort;
 if (port === null) throw new Error('must run as a worker thread of the loader');
 let pieces: AsyncIterator<RecordBatch> | undefined;
 
-port.on('message', async ({ document }: DocumentRequest) => {
-  if (document !== null)
-    pieces = inPieces(documentRecords(Buffer.from(document.bytes.buffer), document.encoding));
-  port.postMessage(await next());
-});
+port.on('message', async (request: JsonRequest) => port.postMessage(await answerTo(request)));
 
-async function next(): Promise<DocumentMessage> {
+async function answerTo(request: JsonRequest): Promise<JsonAnswer> {
   try {
+    if (request.kind === 'line') {
+      const { text, line, names } = request;
+      return { kind: 'line', cells: cellsOfLine(text, line, names) };
+    }
+    if (request.kind === 'document')
+      pieces = inPieces(documentRecords(Buffer.from(request.bytes.buffer), request.encoding));
     const piece = await pieces?.next();
     if (piece === undefined || piece.done === true) return { kind: 'end' };
     const { value } = piece;

@@ -54,8 +54,8 @@ function withLeaf(value: unknown, [first, ...rest]: readonly string[], text: str
 
 /** Headers that differ between any two answers. */
 const VOLATILE = new Set(['date', 'etag', 'set-cookie', 'content-length', 'traceparent', 'x-request-id']);
-/** The remainders of limits and balances, which each call reduces. */
-const COUNTS = new Set(['x-ratelimit-remaining', 'x-jishi-balance-fen']);
+/** The remainders of limits and balances, which each call reduces, and cursors, which contain a hash of the code. */
+const OPAQUE = new Set(['x-ratelimit-remaining', 'x-jishi-balance-fen', 'x-next-cursor']);
 const IDS = /[0-9a-f]{8}-[0-9a-f-]{27}|"id":"\d+"/g;
 
 /** An answer without the code that was asked for, and without the parts that differ between any two answers. */
@@ -67,7 +67,7 @@ export function answerWithout(
   const plain = (text: string): string => text.replaceAll(IDS, 'ID').replaceAll(named, 'CODE');
   const rest = Object.entries(headers)
     .filter(([name]) => !VOLATILE.has(name))
-    .map(([name, value]) => `${name}: ${COUNTS.has(name) ? 'COUNT' : plain(String(value))}`)
+    .map(([name, value]) => `${name}: ${OPAQUE.has(name) ? 'OPAQUE' : plain(String(value))}`)
     .sort();
   return [statusCode, ...rest, plain(payload)].join('\n');
 }

@@ -15,12 +15,7 @@ const itemId = z
   .meta({ zh: '购物车项编号', en: 'Id of the item' });
 
 /** Errors of a single line. */
-const LINE_ERRORS = [
-  'catalog.productNotFound',
-  'catalog.privateProduct',
-  'catalog.notSoldInMode',
-  'catalog.quantityMax',
-] as const;
+const LINE_ERRORS = ['catalog.productNotFound', 'catalog.notSoldInMode', 'catalog.quantityMax'] as const;
 
 /** The cart of a signed-in user, and the prices of a cart stored in the browser. */
 export const cartEndpoints = {

@@ -30,12 +30,6 @@ export const catalogErrors = errorRows({
     zh: '商品 {product} 不存在或暂未出售',
     en: 'Product {product} does not exist or is not on sale',
   },
-  'catalog.privateProduct': {
-    code: 2413,
-    status: 403,
-    zh: '“{product}”是私有数据集，不公开出售，请联系我们开通',
-    en: '{product} is a private data set and is not for sale. Contact us for access',
-  },
   'catalog.notSoldInMode': {
     code: 2414,
     status: 409,

@@ -21,7 +21,7 @@ const code = z
   .regex(/^p_[A-Za-z]+[A-Za-z0-9_]{0,45}$/)
   .meta({ zh: '数据集编号', en: 'Code of the data set' });
 
-const MARK_ERRORS = ['catalog.productNotFound', 'catalog.privateProduct', 'favourites.full'] as const;
+const MARK_ERRORS = ['catalog.productNotFound', 'favourites.full'] as const;
 
 /** A signed-in user's favourites and thumbs-ups, and the number of thumbs-ups for each product. */
 export const favouritesEndpoints = {

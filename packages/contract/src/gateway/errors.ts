@@ -53,7 +53,10 @@ export const gatewayErrors = errorRows({
     status: 404,
     zh: '参数不合法：数据接口 {code} 不存在',
     en: 'Invalid parameter: data API {code} does not exist',
-    remedy: { zh: '在数据商店查找接口编号。', en: 'Look up the code in the data store.' },
+    remedy: {
+      zh: '在数据商店查找接口编号；专属数据集须使用已获授权账户的令牌或密钥。',
+      en: 'Look up the code in the data store. For a private data set, use a token or key of an account with a grant.',
+    },
   },
   'gateway.methodUnsupported': {
     code: 402,

@@ -18,7 +18,6 @@ const LIST_MAX = 50;
 const QUOTE_ERRORS = [
   'request.onlinePayOff',
   'catalog.productNotFound',
-  'catalog.privateProduct',
   'catalog.notSoldInMode',
   'catalog.quantityMax',
   'orders.sameProductTwice',

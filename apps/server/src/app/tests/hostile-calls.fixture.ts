@@ -192,7 +192,7 @@ const VALUES: Readonly<Record<string, string>> = {
   group: 'stock',
 };
 
-function plainValues(schema: unknown): Record<string, unknown> {
+export function plainValues(schema: unknown): Record<string, unknown> {
   const { properties = {}, required = [] } = schema as JsonSchema;
   return Object.fromEntries(
     required.map((name) => [name, VALUES[name] ?? plainValue(properties[name] ?? {})]),

@@ -68,15 +68,14 @@ export function emptyPlans(manifests: readonly Manifest[], { plans }: Membership
     );
 }
 
-/** Returns a product on sale, or the error (catalog.productNotFound, catalog.privateProduct). */
+/** Returns a product on sale, or the error catalog.productNotFound. A private data set looks like a missing one. */
 export function findProduct({ registry, storefront }: ProductDeps, product: string): Product | Refusal {
   const { kind, id } = partsOfProduct(product);
   const missing = new Refusal('catalog.productNotFound', { product });
   if (kind === 'dataset') {
     const dataset = registry.find(id);
-    if (!dataset?.described || dataset.rowCount === 0n) return missing;
-    const { name, prices, private: isPrivate } = dataset.manifest;
-    if (isPrivate) return new Refusal('catalog.privateProduct', { product: name });
+    if (!dataset?.described || dataset.rowCount === 0n || dataset.manifest.private) return missing;
+    const { name, prices } = dataset.manifest;
     return { product: `dataset:${dataset.code}`, kind, name, prices, datasets: [dataset.code], level: 0 };
   }
   if (kind === 'package') {

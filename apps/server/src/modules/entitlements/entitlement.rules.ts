@@ -53,10 +53,9 @@ export function decide(
   trialUsed: number,
   now: Date,
 ): Allowed | Denied {
-  const own = entitlements.filter(({ datasetCode }) => datasetCode === terms.code || datasetCode === '*');
-  const current = own.filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now));
-  if (terms.private && !current.some(({ kind }) => kind === 'private'))
-    return deny('gateway.notPermitted', { code: terms.code });
+  const own = rightsTo(terms, entitlements);
+  const current = currentOf(own, now);
+  if (!mayKnow(terms, entitlements, now)) return deny('gateway.notPermitted', { code: terms.code });
   if (isFree(terms)) return free('free');
   const held = current.filter(({ kind }) => kind === 'term');
   const whole = held.filter(({ restriction = null }) => restriction === null);
@@ -89,6 +88,25 @@ export function decide(
       return terms.vipOnly ? deny('gateway.vipOnly', { code: terms.code }) : denyTerms(terms, own, now);
   }
 }
+
+const rightsTo = (
+  { code }: Pick<DatasetTerms, 'code'>,
+  entitlements: readonly Entitlement[],
+): Entitlement[] => entitlements.filter(({ datasetCode }) => datasetCode === code || datasetCode === '*');
+
+const currentOf = (rights: readonly Entitlement[], now: Date): Entitlement[] =>
+  rights.filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now));
+
+/**
+ * Returns false if the data set is private and the account has no grant to it. Such an account gets the same answers as
+ * for a data set that does not exist.
+ */
+export const mayKnow = (
+  terms: Pick<DatasetTerms, 'code' | 'private'>,
+  entitlements: readonly Entitlement[],
+  now: Date,
+): boolean =>
+  !terms.private || currentOf(rightsTo(terms, entitlements), now).some(({ kind }) => kind === 'private');
 
 /**
  * Returns true if the data set is free: it has no price at all, or a call costs 0. A data set for members is never

@@ -43,6 +43,8 @@ export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): Side
     if (code === undefined) return false;
     const prepared = preparedOrNull(calls, { url, headers, params: { code } });
     if (prepared === null || prepared.kind === 'all' || prepared.parameters.token === null) return false;
+    // The route answers callers who may not see a private data set.
+    if (prepared.dataset.manifest.private) return false;
     repeatCallerIds(headers, response);
     const request = new DirectRequest(incoming, deps.trustProxy);
     if (deps.tracing === null) void answer(deps, prepared, request, response);

@@ -6,8 +6,9 @@ import { type CallRequest, causeOf, type Served } from './call.ts';
 import { serveRows } from './direct-calls.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { innerRefusal } from './inner-refusal.ts';
+import { readKnown } from './known-call.ts';
 import { createPreparedCalls } from './prepared-calls.ts';
-import type { PreparedCalls } from './read-call.ts';
+import { apiUnknown, type PreparedCalls } from './read-call.ts';
 
 /** A page of changes that another module requests within this process for a remote caller. */
 export interface FeedRead {
@@ -36,9 +37,9 @@ async function read(deps: GatewayRoutesDeps, calls: PreparedCalls, page: FeedRea
   const { ip, socket, headers } = page.request;
   const url = `/api/load/${code}_inc?objectid=${afterObjectId}&rowcount=${rowCount}&lang=${lang}`;
   let request: CallRequest = { id: newId(), ip, socket, headers, url };
-  const attempt = (turn: string): Promise<Served> => {
-    const call = calls.prepare({ url, headers, params: { code: `${code}_inc` } });
-    if (call.kind !== 'feed') throw new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
+  const attempt = async (turn: string): Promise<Served> => {
+    const call = await readKnown(deps, calls, { url, headers, ip, params: { code: `${code}_inc` } });
+    if (call.kind !== 'feed') throw apiUnknown(code);
     const key = pageKey(page, call.dataset.version, turn);
     request = {
       ...request,

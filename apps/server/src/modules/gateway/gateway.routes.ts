@@ -7,9 +7,10 @@ import { directCalls, serveRows } from './direct-calls.ts';
 import { exportAll } from './export-all.ts';
 import { ExportSlots } from './export-slots.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import { readKnown } from './known-call.ts';
 import { readMultipart } from './multipart.ts';
 import { createPreparedCalls } from './prepared-calls.ts';
-import { readReplyForm } from './read-call.ts';
+import { apiUnknown, readReplyForm } from './read-call.ts';
 import { writeFault, writeServed } from './replies.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -50,7 +51,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       exposeHeadRoute: false,
       config: { ...route.config, metered: true },
       handler: async (request, reply) => {
-        const prepared = calls.prepare(request);
+        const prepared = await readKnown(deps, calls, request);
         if (prepared.kind === 'all') return exportAll(deps, exports, prepared, request, reply);
         const served = await serveRows(deps, prepared, request);
         reply.hijack();
@@ -70,7 +71,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
     // Under /api, every other path also returns the gateway's envelope.
     for (const url of ['/', '/*']) {
       scope.all(url, { config: { audience: 'public', metered: true } }, (request) => {
-        throw new Refusal('gateway.apiUnknown', { code: (request.url.split('?')[0] ?? '').slice(0, 60) });
+        throw apiUnknown(request.url.split('?')[0] ?? '');
       });
     }
   };

@@ -65,9 +65,16 @@ export class PreparedCalls {
     return call;
   }
 
+  /** Returns the data set that the code names, or undefined if there is none. */
+  datasetOf(code: string): Dataset | undefined {
+    return this.#find(code)?.dataset;
+  }
+
   #read(request: ReadableRequest): PreparedCall {
     const { code } = request.params as { code: string };
-    const { kind, dataset } = this.#resolve(code);
+    const named = this.#find(code);
+    if (named === undefined) throw apiUnknown(code);
+    const { kind, dataset } = named;
     const parameters = readParameters(request, dataset);
     const stated = statedLanguage({
       query: { lang: parameters.values.get('lang') },
@@ -90,15 +97,19 @@ export class PreparedCalls {
   }
 
   /** Resolves a code to a data set, its change feed (`_inc`) or all of its rows (`_all`). */
-  #resolve(code: string): Pick<PreparedCall, 'kind' | 'dataset'> {
+  #find(code: string): Pick<PreparedCall, 'kind' | 'dataset'> | undefined {
     const dataset = this.#registry.find(code);
     if (dataset) return { kind: 'rows', dataset };
     const base = this.#registry.find(code.replace(/_(inc|all)$/i, ''));
     if (base && /_inc$/i.test(code)) return { kind: 'feed', dataset: base };
     if (base && /_all$/i.test(code)) return { kind: 'all', dataset: base };
-    throw new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
+    return undefined;
   }
 }
+
+/** Returns the error for a data API that does not exist. */
+export const apiUnknown = (code: string): Refusal =>
+  new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
 
 /** Adds the authorization header, which is never part of the cached result. */
 function withCaller(call: PreparedCall, header: string | undefined): PreparedCall {
@@ -139,14 +150,24 @@ export function readParameters(request: ParameterSource, { manifest }: Dataset):
   const isKnown = (name: string): boolean =>
     NAMES.has(name) || manifest.parameters.some((parameter) => parameter.name.toLowerCase() === name);
   const values = inLowerCase(spelled, isKnown, request);
-  const token = bearerOf(request.headers.authorization) ?? values.get(TOKEN) ?? null;
+  const caller = credentialsIn(request, values.get(TOKEN));
   const dryRun = values.get(DRY_RUN);
   values.delete(TOKEN);
   values.delete(DRY_RUN);
-  const { authorization } = request.headers;
-  const isKey = !token && authorization !== undefined && holdsKey(authorization);
-  return { values, token: token || null, basic: isKey ? authorization : null, dryRun: isTrue(dryRun) };
+  return { values, ...caller, dryRun: isTrue(dryRun) };
 }
+
+export type Credentials = Pick<CallParameters, 'token' | 'basic'>;
+
+function credentialsIn({ headers: { authorization } }: ParameterSource, parameter?: string): Credentials {
+  const token = bearerOf(authorization) ?? parameter ?? null;
+  const isKey = !token && authorization !== undefined && holdsKey(authorization);
+  return { token: token || null, basic: isKey ? authorization : null };
+}
+
+/** Reads the caller's credentials from as much of the request as is readable. */
+export const readCredentials = (request: ParameterSource): Credentials =>
+  credentialsIn(request, readableValues(request).get(TOKEN));
 
 /** The language and the format of a reply, even if the reply is an error. */
 export interface ReplyForm {
@@ -161,17 +182,22 @@ const WHOLE = /_all\/?(?:\?|$)/i;
  * format.
  */
 export function readReplyForm(request: ParameterSource): ReplyForm {
-  const spelled = new Map<string, string>();
-  try {
-    addAll(spelled, request);
-  } catch {
-    // The format is then determined from the parameters that were read before the error.
-  }
-  const values = new Map([...spelled].map(([name, value]) => [name.toLowerCase(), value]));
+  const values = readableValues(request);
   return {
     lang: languageOf({ query: { lang: values.get('lang') }, headers: request.headers }),
     format: values.get('format') || (WHOLE.test(request.url) ? 'csv' : 'json'),
   };
+}
+
+/** Returns the parameters that precede the first unreadable one, with their names in lower case. */
+function readableValues(request: ParameterSource): Map<string, string> {
+  const spelled = new Map<string, string>();
+  try {
+    addAll(spelled, request);
+  } catch {
+    // The call itself reports the unreadable part.
+  }
+  return new Map([...spelled].map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 function addAll(values: Map<string, string>, { url, headers, body }: ParameterSource): void {

@@ -8,7 +8,8 @@ import { Answer } from './answers.ts';
 import { type CallRequest, causeOf, type Served } from './call.ts';
 import { serveRows } from './direct-calls.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
-import type { PreparedCall, PreparedCalls } from './read-call.ts';
+import { readKnown } from './known-call.ts';
+import { apiUnknown, type PreparedCall, type PreparedCalls } from './read-call.ts';
 
 export type SheetFormat = Extract<Format, 'csv' | 'json'>;
 
@@ -47,7 +48,7 @@ export async function serveSheet(
   { request, link, file }: SheetRead,
 ): Promise<Served> {
   const credentials = keyOfLink(link);
-  const prepared = prepare(calls, request, file);
+  const prepared = await prepare(deps, calls, { request, credentials, file });
   const parameters = { ...prepared.parameters, token: null, basic: credentials };
   const whole = { ...prepared, parameters, parse: wholeOnly(prepared) };
   const read = async (turn: number): Promise<Served> => {
@@ -73,25 +74,34 @@ export async function serveSheet(
   return isCsv ? { ...served, answer: withMark(served.answer) } : served;
 }
 
-function prepare(calls: PreparedCalls, { url, headers }: CallRequest, file: string): PreparedCall {
+interface SheetCall {
+  readonly request: CallRequest;
+  /** The header that contains the link's credentials. */
+  readonly credentials: string;
+  readonly file: string;
+}
+
+async function prepare(
+  deps: GatewayRoutesDeps,
+  calls: PreparedCalls,
+  { request: { url, headers, ip }, credentials, file }: SheetCall,
+): Promise<PreparedCall> {
   const code = /^(\w{1,80})\.(?:csv|json)$/i.exec(file)?.[1];
   const own = formatOfFile(file);
-  if (code === undefined) throw new Refusal('gateway.apiUnknown', { code: file.slice(0, 60) });
+  if (code === undefined) throw apiUnknown(file);
   const at = url.indexOf('?');
   const query = at === -1 ? '' : url.slice(at + 1);
-  const prepared = calls.prepare({
-    url: `/api/sheet/${code}?${query}`,
-    headers: passed(headers),
-    params: { code },
-  });
-  if (prepared.kind !== 'rows') throw new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
+  const call = { headers: passed(headers), ip, params: { code } };
+  const named = { ...call, url: `/api/sheet/${code}?${query}` };
+  const prepared = await readKnown(deps, calls, named, { token: null, basic: credentials });
+  if (prepared.kind !== 'rows') throw apiUnknown(code);
   const { values } = prepared.parameters;
   const format = values.get('format') ?? '';
   if (format !== '' && format.toLowerCase() !== own)
     throw new Refusal('gateway.formatUnknown', { format: format.slice(0, 40), allowed: own });
   if (format !== '') return prepared;
   const form = `${query}${query === '' ? '' : '&'}format=${own}`;
-  return calls.prepare({ url: `/api/sheet/${code}?${form}`, headers: passed(headers), params: { code } });
+  return calls.prepare({ ...call, url: `/api/sheet/${code}?${form}` });
 }
 
 /** Parameters by which the caller limits the rows. */

@@ -10,8 +10,9 @@ import type { CallRequest, Served } from './call.ts';
 import { serveRows } from './direct-calls.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { innerRefusal } from './inner-refusal.ts';
+import { knows, readKnown } from './known-call.ts';
 import { createPreparedCalls } from './prepared-calls.ts';
-import type { PreparedCall, PreparedCalls } from './read-call.ts';
+import { apiUnknown, type PreparedCall, type PreparedCalls } from './read-call.ts';
 import { authorise, callerOf, refuseNetwork, refuseScope, tooMany } from './serve-call.ts';
 
 /** A call that another module makes within this process for a remote caller. */
@@ -34,6 +35,8 @@ export interface ToolCalls {
   principalOf(request: Omit<CallRequest, 'url'>): Promise<Principal>;
   /** Counts a request that reads no rows towards the limits per second and per minute. */
   admit(principal: Principal, request: Omit<CallRequest, 'url'>): Promise<void>;
+  /** Returns the data set that the code names. A private one that the caller may not see counts as missing. */
+  datasetOf(principal: Principal, code: string): Promise<Dataset>;
   /** Returns the basis and the price that a call by the account would have now, or the error that it would get. */
   rightTo(principal: Principal, dataset: Dataset): Promise<Allowed | Refusal>;
   serve(call: ToolCall): Promise<Served>;
@@ -55,6 +58,11 @@ export function createToolCalls(deps: GatewayRoutesDeps): ToolCalls {
       const limit = await deps.throttle(accountId, limits, socket);
       if (isRefused(limit)) throw tooMany(limit, lang);
     },
+    async datasetOf(principal, code) {
+      const dataset = deps.registry.find(code);
+      if (dataset === undefined || !(await knows(deps, principal, dataset))) throw apiUnknown(code);
+      return dataset;
+    },
     async rightTo(principal, dataset) {
       try {
         if (principal.rules !== null) refuseScope(principal.rules, dataset);
@@ -74,15 +82,11 @@ async function serve(deps: GatewayRoutesDeps, calls: PreparedCalls, call: ToolCa
     `/api/call/${encodeURIComponent(code)}?${new URLSearchParams(values)}`;
   const { id, ip, socket, headers } = call.request;
   const request: CallRequest = { id, ip, socket, headers, url: address(parameters) };
-  const prepare = (url: string): PreparedCall => {
-    const one = calls.prepare({ url, headers, params: { code } });
-    if (one.kind !== 'rows') throw new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
-    return one;
-  };
   try {
-    const whole = prepare(request.url);
+    const whole = await readKnown(deps, calls, { ...request, params: { code } });
+    if (whole.kind !== 'rows') throw apiUnknown(code);
     const shorter = (rows: number): PreparedCall =>
-      prepare(address({ ...parameters, '@limit': String(rows) }));
+      calls.prepare({ url: address({ ...parameters, '@limit': String(rows) }), headers, params: { code } });
     return await serveRows(deps, fitting(whole, call.rowsThatFit, shorter), request);
   } catch (error) {
     throw innerRefusal(deps, error, request, lang);

@@ -1,6 +1,7 @@
 import { STREAM_CHANGES_MAX } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Dataset, type DatasetRegistry, readFeedEnd } from '../datasets/index.ts';
+import type { Principal } from '../access/index.ts';
+import { type Dataset, readFeedEnd } from '../datasets/index.ts';
 import type { Served } from '../gateway/index.ts';
 import { numberOf } from './cursor.ts';
 import type { Source, SourceEvent, Stream } from './stream.ts';
@@ -17,7 +18,9 @@ export function changeSource(
   return {
     name: code,
     async next(position) {
-      const newest = streamable(registry, code).feedObjectId;
+      const dataset = registry.find(code);
+      if (dataset === undefined) throw new Refusal('gateway.apiUnknown', { code });
+      const newest = dataset.feedObjectId;
       const after = numberOf(position);
       if (newest <= after) return [];
       const served = await feeds.read({
@@ -33,9 +36,13 @@ export function changeSource(
   };
 }
 
-export function streamable(registry: DatasetRegistry, code: string): Dataset {
-  const dataset = registry.find(code);
-  if (dataset === undefined) throw new Refusal('gateway.apiUnknown', { code });
+/** Returns the data set if the caller may see it and it has a change feed. */
+export async function streamable(
+  { gateway }: Pick<StreamDeps, 'gateway'>,
+  principal: Principal,
+  code: string,
+): Promise<Dataset> {
+  const dataset = await gateway.datasetOf(principal, code);
   if (!dataset.hasFeed) throw new Refusal('streams.noFeed', { code });
   return dataset;
 }

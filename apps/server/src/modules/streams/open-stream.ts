@@ -43,7 +43,7 @@ export async function openStream(deps: StreamDeps, call: StreamRequest): Promise
   const opening: StreamData['open']['datasets'] = [];
   const cursor = readCursor(input.cursor);
   for (const name of datasets) {
-    const dataset = streamable(deps.registry, name);
+    const dataset = await streamable(deps, principal, name);
     const price = await priceOf(deps, principal, dataset);
     opening.push(price);
     // No event may cost more than the price stated when the stream was opened.
@@ -68,12 +68,12 @@ export async function openStream(deps: StreamDeps, call: StreamRequest): Promise
 
 /** Throws if the stream's key or entitlements are no longer valid, or if its price has risen since it was opened. */
 export async function checkRights(
-  { gateway, registry }: Pick<StreamDeps, 'gateway' | 'registry'>,
+  { gateway }: Pick<StreamDeps, 'gateway'>,
   { request, opening }: Stream,
 ): Promise<void> {
   const principal = await gateway.principalOf(request);
   for (const { code, priceFen } of opening.datasets) {
-    const right = await gateway.rightTo(principal, streamable(registry, code));
+    const right = await gateway.rightTo(principal, await streamable({ gateway }, principal, code));
     if (right instanceof Refusal) throw right;
     if (right.priceFen > BigInt(priceFen))
       throw new Refusal('streams.priceRose', { code, price: formatYuan(right.priceFen) });

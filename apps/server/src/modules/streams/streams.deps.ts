@@ -20,7 +20,7 @@ export interface StreamsDeps extends GatewayRoutesDeps {
 
 /** The dependencies of a single stream. */
 export interface StreamDeps extends StreamsDeps {
-  readonly gateway: Pick<ToolCalls, 'principalOf' | 'admit' | 'rightTo'>;
+  readonly gateway: Pick<ToolCalls, 'principalOf' | 'admit' | 'datasetOf' | 'rightTo'>;
   readonly feeds: FeedCalls;
   readonly newestQuotes: NewestQuotes;
   readonly streams: OpenStreams;

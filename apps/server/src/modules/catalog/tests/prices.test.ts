@@ -90,7 +90,7 @@ describe('a product', () => {
     ['dataset:p_stock9499', 'catalog.productNotFound'],
     ['package:none', 'catalog.productNotFound'],
     ['membership:vip9', 'catalog.productNotFound'],
-    ['dataset:p_stock9409', 'catalog.privateProduct'],
+    ['dataset:p_stock9409', 'catalog.productNotFound'],
   ])('named %s is rejected with %s', (name, error) => {
     expect(findProduct(deps, name)).toMatchObject({ error });
   });

@@ -257,7 +257,11 @@ describe('the data sets that may be exported', () => {
       { code: NAMES, basis: 'free' },
     ]);
     expect(await stranger.create({ code: PRICES, idempotencyKey: key() })).toMatchObject({ code: 415 });
-    expect((await own.create({ code: PRIVATE, idempotencyKey: key() })).msg).toContain(`${PRIVATE}_all`);
+    expect(await own.create({ code: PRIVATE, idempotencyKey: key() })).toMatchObject({ code: 2404 });
+    const grantee = await newCustomer(site);
+    await grant(site, grantee, 'private', PRIVATE);
+    const refused = await filesOf(site, grantee).create({ code: PRIVATE, idempotencyKey: key() });
+    expect(refused.msg).toContain(`${PRIVATE}_all`);
   });
 
   it.each([

@@ -119,12 +119,12 @@ describe('416: VIP', () => {
   });
 });
 
-describe('409: a private data set', () => {
+describe('402: a private data set', () => {
   it('is available at its price to accounts with a grant, and hidden from all others', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
-    expectRefused(await ask(customer, SECRET), 409);
+    expectRefused(await ask(customer, SECRET), 402);
     await grant(site, customer, 'term', '*');
-    expectRefused(await ask(customer, SECRET), 409);
+    expectRefused(await ask(customer, SECRET), 402);
     await grant(site, customer, 'private', SECRET);
     expect(receipt(await ask(customer, SECRET))).toEqual([200, 'term', '0']);
     for (const url of [
@@ -150,7 +150,7 @@ describe('404, 405, 406 and 451: authentication', () => {
   it('is required unless the data set is open to all', async () => {
     expectRefused(await call(site, `stock/${FREE}`), 451);
     expectRefused(await call(site, `stock/${FREE}?access_token=`), 451);
-    expectRefused(await call(site, `stock/${SECRET}`), 451);
+    expectRefused(await call(site, `stock/${SECRET}`), 402);
     expect(receipt(await call(site, `stock/${OPEN}`, { from: '203.0.113.1' }))).toEqual([
       200,
       'anonymous',

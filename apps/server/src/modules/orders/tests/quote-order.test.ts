@@ -28,7 +28,7 @@ describe('a quote', () => {
   it.each([
     [[line('dataset:p_stock9499', 'month')], 'catalog.productNotFound'],
     [[line('membership:vip7', 'month')], 'catalog.productNotFound'],
-    [[line('dataset:p_stock9409', 'month')], 'catalog.privateProduct'],
+    [[line('dataset:p_stock9409', 'month')], 'catalog.productNotFound'],
     [[line(QUOTES, 'week')], 'catalog.notSoldInMode'],
     [[line(BUNDLE, 'use')], 'catalog.notSoldInMode'],
     [[line(QUOTES, 'month', 51)], 'catalog.quantityMax'],

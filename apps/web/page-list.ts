@@ -34,8 +34,10 @@ async function pagesIn(root: string): Promise<object[]> {
 async function entryOf(root: string, file: string): Promise<object[]> {
   const { page } = (await import(pathToFileURL(join(root, file)).href)) as { page: Page };
   if (page.guard !== 'everybody' || isOpen(page.address.zh)) return [];
-  const { address, title, description, menu, rowsOf = [] } = page;
+  const { address, title, description, menu, rowsOf = [], rowsOfDays = null } = page;
   const group = dirname(dirname(file)).split('/').at(-1);
   const isEnglishOnly = menu?.when?.includes('english') ?? false;
-  return [{ address, title, description, group, place: menu?.place ?? null, isEnglishOnly, rowsOf }];
+  return [
+    { address, title, description, group, place: menu?.place ?? null, isEnglishOnly, rowsOf, rowsOfDays },
+  ];
 }

@@ -2,7 +2,7 @@ import { type ESTree, type Plugin, parseSync } from 'vite';
 import { withoutUnusedImports } from './strip-imports.ts';
 
 /** The parts of a page that only the server and the tests use. */
-const SERVED = new Set<unknown>(['description', 'rowsOf', 'visits']);
+const SERVED = new Set<unknown>(['description', 'rowsOf', 'rowsOfDays', 'visits']);
 
 /**
  * Removes the descriptions, data sets and visits of pages from the browser's code. Otherwise, every visitor would

@@ -1,4 +1,5 @@
-import { createKey, endSiteTokens, FIRST_KEY_LABEL } from '../modules/access/index.ts';
+import { FIRST_KEY_LABEL } from '@jishi/contract';
+import { createKey, endSiteTokens } from '../modules/access/index.ts';
 import { openAccount, readAccountOfPerson, readMemberships } from '../modules/accounts/index.ts';
 import { captchaChecks } from '../modules/captcha/index.ts';
 import { type AccountsPort, createThirdPartyLinks, type IdentityDeps } from '../modules/identity/index.ts';

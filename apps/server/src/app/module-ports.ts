@@ -14,7 +14,7 @@ import { createCallForFile, createGatewayMetrics } from '../modules/gateway/inde
 import { createSessions } from '../modules/iceberg/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { readSchedules } from '../modules/pulls/index.ts';
-import { createRecordTranslator, SiteAllowance, siteSource } from '../modules/site-data/index.ts';
+import { createRecordTranslator, hasShownRows, SiteAllowance } from '../modules/site-data/index.ts';
 import { createStreamMetrics } from '../modules/streams/index.ts';
 import { createCallCounts, readChargedCalls, readKeySpend, readMemberSpend } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
@@ -120,7 +120,7 @@ function portsUpwards({ state, clock, catalog, database: { db, reader: pool } }:
     translateRecords: createRecordTranslator(pool, state.registry),
     storeFacts: () => storeFacts(catalog, clock()),
     siteProducts: () => siteProducts(catalog),
-    hasRows: (dataset) => siteSource(state.registry, [dataset], []) !== null,
+    hasRows: (dataset, since) => hasShownRows(state.registry, dataset, since),
     securityName: (code) => securityName(pool, code),
     announcementCard: (id, lang) => announcementCard(catalog, id, lang),
   } satisfies Partial<ModulePorts>;

@@ -1,10 +1,20 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { globSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import type { Lang } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { ADMIN_ROOT } from '../shared/navigation/admin.ts';
 import { MENU_SECTIONS, PERSONAL_CENTER } from '../shared/navigation/groups.ts';
-import type { BrowserPage, MenuCondition } from '../shared/navigation/page.ts';
+import type { BrowserPage, MenuCondition, Page } from '../shared/navigation/page.ts';
 import { MENU_ICONS } from './admin/menu-icons.tsx';
 import { menuConditions, type PlacedPage, pageAt, pages, pagesInMenu } from './pages.ts';
+
+const DATASETS = globSync('catalogue/*/p_*.yaml', { cwd: resolve(import.meta.dirname, '../../../..') }).map(
+  (file) => basename(file, '.yaml'),
+);
+
+/** The pages as written, with the parts that only the server reads. */
+const WRITTEN = import.meta.glob<Page>('../pages/*/*/page.ts', { eager: true, import: 'page' });
 
 type Entry = readonly [route: string, ...when: MenuCondition[]];
 
@@ -104,6 +114,22 @@ describe('the menus of the site', () => {
     expect(inMenu('en')).not.toContain('/smartNotice');
     expect(inMenu('en')).toContain('/notice-en');
   });
+
+  // The guides of the operator, the developers and the store exist without rows.
+  test.each(['market', 'filings'])(
+    'list a page of the group %s only with the data sets that it shows',
+    (group) => {
+      const listed = Object.entries(WRITTEN).filter(
+        ([file, page]) => file.startsWith(`../pages/${group}/`) && page.menu !== undefined,
+      );
+      expect(listed.length).toBeGreaterThan(5);
+      for (const [file, page] of listed) {
+        const rowsOf = page.guard === 'everybody' ? (page.rowsOf ?? []) : [];
+        expect(rowsOf.length, file).toBeGreaterThan(0);
+        for (const code of rowsOf) expect(DATASETS, file).toContain(code);
+      }
+    },
+  );
 
   test('never have two pages of a group at the same position', () => {
     const inMenus = pages.flatMap(({ group, menu, name }) =>

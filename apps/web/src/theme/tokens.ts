@@ -35,6 +35,8 @@ const COLOURS = {
   paper: { light: '#ffffff', dark: '#ffffff' },
   ink: { light: '#18202b', dark: '#18202b' },
   backdrop: { light: 'rgb(20 30 50 / 45%)', dark: 'rgb(0 0 0 / 65%)' },
+  // The shade at the edge of an element that scrolls.
+  edge: { light: 'rgb(20 30 50 / 24%)', dark: 'rgb(200 215 235 / 30%)' },
   shadow: { light: 'rgb(20 30 50 / 14%)', dark: 'rgb(0 0 0 / 60%)' },
 } as const satisfies Record<string, Record<Scheme, string>>;
 

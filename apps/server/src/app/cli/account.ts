@@ -1,5 +1,5 @@
-import { counted } from '@jishi/contract';
-import { createKey, FIRST_KEY_LABEL, readKeys, readNamedKey, revokeKey } from '../../modules/access/index.ts';
+import { counted, FIRST_KEY_LABEL } from '@jishi/contract';
+import { createKey, readKeys, readNamedKey, revokeKey } from '../../modules/access/index.ts';
 import {
   type AccountKind,
   changePlan,

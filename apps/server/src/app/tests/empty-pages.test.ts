@@ -6,7 +6,7 @@ import { openGuards } from '../../../test/harness/guards.ts';
 import { startSite } from '../../../test/harness/server.ts';
 import type { ContentDeps } from '../../modules/content/content.deps.ts';
 import { siteHandlers } from '../../modules/content/content.routes.ts';
-import { siteSource } from '../../modules/site-data/index.ts';
+import { hasShownRows } from '../../modules/site-data/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
 
@@ -14,7 +14,11 @@ const RATINGS = 'p_jishi9201';
 const site = await startSite(await manifestsOf([RATINGS]));
 afterAll(site.stop);
 
-const page = (path: string, rowsOf: string[]) => ({ address: { zh: path, en: `${path}-en` }, rowsOf });
+const page = (path: string, rowsOf: string[], rowsOfDays: number | null = null) => ({
+  address: { zh: path, en: `${path}-en` },
+  rowsOf,
+  rowsOfDays,
+});
 const deps = {
   settings: {
     operator: null,
@@ -25,8 +29,9 @@ const deps = {
     filings: [],
     collectVisits: false,
   },
-  sitePages: [page('/esg/home', [RATINGS]), page('/store', [])],
-  hasRows: (dataset: string) => siteSource(site.state.registry, [dataset], []) !== null,
+  clock: () => new Date('2026-11-30T01:00:00Z'),
+  sitePages: [page('/esg/home', [RATINGS]), page('/news', [RATINGS], 366), page('/store', [])],
+  hasRows: (dataset: string, since: string | null) => hasShownRows(site.state.registry, dataset, since),
 } as unknown as ContentDeps;
 
 async function emptyPages(): Promise<string[]> {
@@ -38,8 +43,17 @@ async function emptyPages(): Promise<string[]> {
   return answer.json<{ data: { emptyPages: string[] } }>().data.emptyPages;
 }
 
-test('the menus omit the ESG page until the market has a rating', async () => {
-  expect(await emptyPages()).toEqual(['/esg/home']);
-  await site.load(RATINGS, 'SECCODE,ENDDATE,F001V,F003N\n600901,2025-06-30,示例绿评,80\n');
+/** Loads a rating, and updates the days that the data set covers. */
+async function loadRating(day: string): Promise<void> {
+  await site.load(RATINGS, `SECCODE,ENDDATE,F001V,F003N\n600901,${day},示例绿评,80\n`);
+  await site.derive();
+  await site.state.registry.refresh();
+}
+
+test('the menus omit a page until a row that it shows is loaded, which must be recent for a page of news', async () => {
+  expect(await emptyPages()).toEqual(['/esg/home', '/news']);
+  await loadRating('2025-06-30');
+  expect(await emptyPages()).toEqual(['/news']);
+  await loadRating('2025-12-31');
   expect(await emptyPages()).toEqual([]);
 });

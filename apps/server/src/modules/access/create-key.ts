@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Localized } from '@jishi/contract';
 import { CELL_SHAPE, type Cell, cellOfId, FIRST_CELL } from '../../platform/cell/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Tx } from '../../platform/db/index.ts';
@@ -38,8 +37,6 @@ const ACCESS_KEY_LETTERS = 17;
  */
 const CELL_MARK = '9';
 const SECRET_BYTES = 32;
-/** The label of the key that is created with an account, in the owner's language. */
-export const FIRST_KEY_LABEL: Localized = { zh: '默认密钥', en: 'Default key' };
 
 export async function createKey(
   tx: Tx,

@@ -1,4 +1,4 @@
-export { createKey, FIRST_KEY_LABEL, type KeyPair, type NewKey } from './create-key.ts';
+export { createKey, type KeyPair, type NewKey } from './create-key.ts';
 export { freshToken, issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
 export { isInside, type KeyRules, type SpendCap } from './key-rules.ts';
 export { activeKeys, ownerOf } from './keys.handlers.ts';

@@ -29,8 +29,8 @@ export interface ContentDeps {
   /** The site's public address. If it is not set, the request's address is used. */
   readonly publicUrl: string | undefined;
   readonly sitePages: readonly SitePage[];
-  /** Whether a data set has rows that the site may show. */
-  readonly hasRows: (dataset: string) => boolean;
+  /** Whether a data set has rows that the site may show: of any day, or of a day since the given one. */
+  readonly hasRows: (dataset: string, since: string | null) => boolean;
   readonly storeFacts: () => StoreFacts;
   readonly siteProducts: () => readonly SiteProduct[];
   /** Returns a security's names by its code; null if no security has the code. */

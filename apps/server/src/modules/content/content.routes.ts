@@ -20,7 +20,7 @@ export function siteHandlers({
   return {
     settings: async () => ({
       ...settings,
-      emptyPages: emptyPages(sitePages, hasRows).map(({ address }) => address.zh),
+      emptyPages: emptyPages({ sitePages, hasRows, clock }).map(({ address }) => address.zh),
     }),
     businessConfig: async () => business,
     recordVisit: async ({ page }, { reply }) => {

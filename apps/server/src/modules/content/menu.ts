@@ -4,11 +4,11 @@ import { emptyPages } from './site-pages.ts';
 
 /** Returns the menu's groups in the order of their first pages. Within a group, pages have their own order. */
 export function menuOf(
-  { sitePages, hasRows }: Pick<ContentDeps, 'sitePages' | 'hasRows'>,
+  deps: Pick<ContentDeps, 'sitePages' | 'hasRows' | 'clock'>,
   lang: Lang,
 ): MenuGroupEntry[] {
-  const empty = emptyPages(sitePages, hasRows);
-  const listed = sitePages.flatMap((page) =>
+  const empty = emptyPages(deps);
+  const listed = deps.sitePages.flatMap((page) =>
     page.place === null || empty.includes(page) || (page.isEnglishOnly && lang !== 'en')
       ? []
       : [{ ...page, place: page.place }],

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localizedSchema } from '@jishi/contract';
+import { addDays } from '@jishi/market-math';
 import { z } from 'zod';
+import { type Clock, marketDay } from '../../platform/clock.ts';
 
 const pagesSchema = z.array(
   z.object({
@@ -14,17 +16,28 @@ const pagesSchema = z.array(
     isEnglishOnly: z.boolean(),
     /** The data sets whose rows the page shows. Older web builds lack this field. */
     rowsOf: z.array(z.string()).default([]),
+    /** The number of days whose rows the page shows. Null if it shows rows of any age. */
+    rowsOfDays: z.number().nullable().default(null),
   }),
 );
 
 /** A public page, as listed by the web build. */
 export type SitePage = z.infer<typeof pagesSchema>[number];
 
-/** Returns the pages that show data sets, none of which has rows. */
-export const emptyPages = (
-  pages: readonly SitePage[],
-  hasRows: (dataset: string) => boolean,
-): readonly SitePage[] => pages.filter(({ rowsOf }) => rowsOf.length > 0 && !rowsOf.some(hasRows));
+interface EmptyPagesInput {
+  readonly sitePages: readonly SitePage[];
+  readonly hasRows: (dataset: string, since: string | null) => boolean;
+  readonly clock: Clock;
+}
+
+/** Returns the pages that show data sets, none of which has rows that the page shows. */
+export function emptyPages({ sitePages, hasRows, clock }: EmptyPagesInput): readonly SitePage[] {
+  const today = marketDay(clock());
+  return sitePages.filter(({ rowsOf, rowsOfDays }) => {
+    const since = rowsOfDays === null ? null : addDays(today, -rowsOfDays);
+    return rowsOf.length > 0 && !rowsOf.some((dataset) => hasRows(dataset, since));
+  });
+}
 
 /** Reads the public pages from the web build's `pages.json`. Empty if the web is not built. */
 export async function readSitePages(webRoot: string): Promise<readonly SitePage[]> {

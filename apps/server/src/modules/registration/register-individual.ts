@@ -1,8 +1,8 @@
-import { emailSignUpFields, type FormOf, firstFault, personalFields } from '@jishi/contract';
+import { emailSignUpFields, FIRST_KEY_LABEL, type FormOf, firstFault, personalFields } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
-import { createKey, FIRST_KEY_LABEL, type KeyPair } from '../access/index.ts';
+import { createKey, type KeyPair } from '../access/index.ts';
 import { openAccount } from '../accounts/index.ts';
 import {
   checkCodeFrom,

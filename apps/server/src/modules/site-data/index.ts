@@ -5,6 +5,6 @@ export { nameInEnglish } from './name-in-english.ts';
 export { admitCode, admitPage, admitPeers, SiteAllowance } from './site-allowance.ts';
 export { SITE_SCOPE } from './site-data.handlers.ts';
 export { siteRightOf } from './site-right.ts';
-export { type SiteSource, siteSource, siteVersion } from './site-source.ts';
+export { hasShownRows, type SiteSource, siteSource, siteVersion } from './site-source.ts';
 export { CLASSES_DATASET, createTextTranslator, fixedGlossary, type TextTranslator } from './translator.ts';
 export { withRateLimit } from './with-rate-limit.ts';

@@ -41,6 +41,17 @@ export function siteSource<Needed extends Role = never>(
 }
 
 /**
+ * Whether a data set has rows that the site may show: of any day, or of a day since the given one. Rows without a day
+ * count as recent.
+ */
+export function hasShownRows(registry: DatasetRegistry, code: string, since: string | null): boolean {
+  const source = siteSource(registry, [code], []);
+  if (source === null) return false;
+  const { coverage } = source.dataset;
+  return since === null || coverage === null || coverage.to >= since;
+}
+
+/**
  * Returns a version that changes whenever one of these data sets changes, and whenever the site's right to show it
  * changes.
  */

@@ -3,8 +3,11 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const accessMessages = defineMessages('access', {
   keys: { zh: '使用中的密钥', en: 'Active keys' },
   make: { zh: '新建密钥', en: 'Create a key' },
-  newLabel: { zh: '密钥 {{number}}', en: 'Key {{number}}' },
   none: { zh: '暂无使用中的密钥', en: 'No active keys' },
+  noneHint: {
+    zh: '点击“新建密钥”，即可在程序中调用数据。',
+    en: 'Select “Create a key” to call the API from your programs.',
+  },
   key: { zh: '密钥', en: 'Key' },
   ofMember: { zh: '成员：{{member}}', en: 'Member: {{member}}' },
   limits: { zh: '使用限制', en: 'Restrictions' },

@@ -17,7 +17,7 @@ const KEY = {
 };
 
 test('the key form returns the settings that the user entered', () => {
-  const texts = textsOf(KEY);
+  const texts = textsOf(KEY, 'en');
   expect(texts).toMatchObject({ expires: '2026-12-31', dayCap: '12.50', monthCap: '', callCap: '0.00' });
   const {
     id: _id,

@@ -1,4 +1,4 @@
-import type { InputOf, keyEndpoints, OutputOf } from '@jishi/contract';
+import { type InputOf, type keyEndpoints, keyLabelIn, type Lang, type OutputOf } from '@jishi/contract';
 import { capOf, yuanOf } from '../../shared/form/yuan.ts';
 import { lastDayBefore } from '../../shared/time/days.ts';
 
@@ -23,9 +23,9 @@ export const newKeyTexts = (label: string): KeyTexts => ({
 });
 
 /** Fills the form with the settings of a key. */
-export function textsOf(key: OwnKey): KeyTexts {
+export function textsOf(key: OwnKey, lang: Lang): KeyTexts {
   return {
-    label: key.label,
+    label: keyLabelIn(key.label, lang),
     expires: key.expiresAt === null ? '' : lastDayBefore(new Date(key.expiresAt)),
     datasets: key.datasets?.join(', ') ?? '',
     networks: key.networks?.join(', ') ?? '',

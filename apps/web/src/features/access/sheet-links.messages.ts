@@ -8,6 +8,10 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
   },
   make: { zh: '新建表格链接', en: 'Create a sheet link' },
   none: { zh: '暂无表格链接', en: 'No sheet links' },
+  noneHint: {
+    zh: '点击“新建表格链接”，再把地址粘贴到 Excel、WPS 或 Google 表格。',
+    en: 'Select “Create a sheet link”, then paste its address into Excel, WPS or Google Sheets.',
+  },
   link: { zh: '链接', en: 'Link' },
   unnamed: { zh: '未命名', en: 'No label' },
   settingsOf: { zh: '表格链接“{{name}}”的设置', en: 'Settings of the sheet link “{{name}}”' },

@@ -11,3 +11,4 @@ export { StatementView } from './components/StatementView.tsx';
 export { CompanySummary } from './components/summary/CompanySummary.tsx';
 export { noticeTitle } from './notice-title.ts';
 export { QUOTES_DATASET } from './price-figures.ts';
+export { type DatedView, useViewLate } from './use-view-late.ts';

@@ -65,6 +65,10 @@ export const connectionMessages = defineMessages('connections', {
     en: 'Programs and agents that you connected through OAuth. They need no key and read data within their budget.',
   },
   none: { zh: '暂无已连接的程序', en: 'No connected programs' },
+  noneHint: {
+    zh: '在程序或智能体中填写 {{address}}，同意后即显示在此处。',
+    en: 'Enter {{address}} in a program or an agent. It is listed here after you agree.',
+  },
   program: { zh: '程序', en: 'Program' },
   limits: { zh: '使用限制', en: 'Restrictions' },
   free: { zh: '只限不收费的调用', en: 'only calls that cost nothing' },

@@ -1,5 +1,5 @@
 export { DatasetDirectory } from './components/DatasetDirectory.tsx';
-export { DatasetLate } from './components/DatasetLate.tsx';
+export { DatasetLate, useSecurityLate } from './components/DatasetLate.tsx';
 export { DatasetRecord } from './components/DatasetRecord.tsx';
 export { DatasetShortcuts } from './components/DatasetShortcuts.tsx';
 export { DatasetTree } from './components/DatasetTree.tsx';

@@ -1,4 +1,6 @@
+import { keyLabelIn } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { useMay, useRole } from '../../shared/session/acting.ts';
 import { connectionsQuery } from '../../shared/session/connections.query.ts';
@@ -13,13 +15,15 @@ const NO_KEY = '0';
  * The active keys of the account, its sheet links and its connected programs. Undefined until all of them are known.
  */
 export function useOwnKeys(): readonly { id: string; accessKey: string; label: string }[] | undefined {
+  const lang = useLanguage();
   const enabled = useMay('keys');
   const keys = useQuery({ ...keysQuery, enabled });
   const links = useQuery({ ...sheetLinksQuery, enabled });
   const connections = useQuery({ ...connectionsQuery, enabled });
   if (keys.data === undefined || links.data === undefined || connections.data === undefined) return undefined;
   const programs = connections.data.map(({ id, name }) => ({ id, accessKey: name, label: name }));
-  return [...keys.data, ...links.data, ...programs];
+  const labelled = keys.data.map((key) => ({ ...key, label: keyLabelIn(key.label, lang) }));
+  return [...labelled, ...links.data, ...programs];
 }
 
 /**

@@ -85,10 +85,12 @@ interface PublicPage extends BrowserPage {
    */
   readonly description: Localized | null;
   /**
-   * The data sets whose rows the page shows. Menus hide the page while none of them has rows. Undefined for a page that
-   * does not depend on data sets.
+   * The data sets whose rows the page shows. Menus hide the page while none of them has such rows. Undefined for a page
+   * that does not depend on data sets.
    */
   readonly rowsOf?: readonly string[];
+  /** The number of days whose rows the page shows. Undefined if it shows rows of any age. */
+  readonly rowsOfDays?: number;
 }
 
 interface PersonalPage extends BrowserPage {

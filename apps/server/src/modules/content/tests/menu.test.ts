@@ -8,6 +8,9 @@ import { articlesHandlers } from '../articles.handlers.ts';
 import type { ContentDeps } from '../content.deps.ts';
 import type { SitePage } from '../site-pages.ts';
 
+/** The day of the newest row. It is 35 days before the day on which the menu is read. */
+const NEWEST_DAY = '2026-02-24';
+
 const page = (path: string, group: string, more: Partial<SitePage> = {}): SitePage => ({
   address: { zh: path, en: `${path}-en` },
   title: { zh: `页${path}`, en: `Page ${path}` },
@@ -16,6 +19,7 @@ const page = (path: string, group: string, more: Partial<SitePage> = {}): SitePa
   place: 1,
   isEnglishOnly: false,
   rowsOf: [],
+  rowsOfDays: null,
   ...more,
 });
 
@@ -32,9 +36,12 @@ serve(
       page('/led-to', 'market', { place: null }),
       page('/notice', 'filings', { rowsOf: ['p_none0001', 'p_held0001'] }),
       page('/empty', 'filings', { rowsOf: ['p_none0001', 'p_none0002'] }),
-      page('/swift', 'filings', { place: 2, isEnglishOnly: true }),
+      page('/news', 'filings', { rowsOf: ['p_held0001'], rowsOfDays: 30 }),
+      page('/swift', 'filings', { place: 2, isEnglishOnly: true, rowsOf: ['p_held0001'], rowsOfDays: 40 }),
     ],
-    hasRows: (dataset: string) => dataset === 'p_held0001',
+    clock: () => new Date('2026-03-31T01:00:00Z'),
+    hasRows: (dataset: string, since: string | null) =>
+      dataset === 'p_held0001' && (since === null || since <= NEWEST_DAY),
   } as unknown as ContentDeps),
   openGuards,
 );
@@ -62,6 +69,12 @@ it('the menu lists each group’s pages in order, both as `pages` and as `blockl
 it('the menu omits a page if none of its data sets has rows, and shows it if one of them has', async () => {
   const { data } = await menu('?lang=zh');
   expect(data[2].pages).toEqual([{ title: '页/notice', path: '/notice' }]);
+});
+
+it('the menu omits a page of recent rows if the rows are older', async () => {
+  const paths = (await menu('?lang=en')).data[2].pages.map(({ path }: { path: string }) => path);
+  expect(paths).toContain('/swift-en');
+  expect(paths).not.toContain('/news-en');
 });
 
 it('the menu uses the requested language, or else the one in Accept-Language', async () => {

@@ -1,5 +1,12 @@
-import type { digestsEndpoints, InputOf, SwiftCoverage, SwiftMessage, SwiftPage } from '@jishi/contract';
-import { latenessOfAll } from '@jishi/market-math';
+import {
+  type digestsEndpoints,
+  type InputOf,
+  SWIFT_DAYS,
+  type SwiftCoverage,
+  type SwiftMessage,
+  type SwiftPage,
+} from '@jishi/contract';
+import { addDays, latenessOfAll } from '@jishi/market-math';
 import { type Clock, marketDay } from '../../../platform/clock.ts';
 import type { Cursors } from '../../../platform/cursor.ts';
 import type { Reader } from '../../../platform/db/index.ts';
@@ -21,9 +28,6 @@ export interface SwiftDeps {
 }
 
 type Selection = InputOf<typeof digestsEndpoints.messages>;
-
-/** Messages are news from the last year. Older events are only in their data sets. */
-const DAYS_BACK = 366;
 
 /** Returns the sources whose rows the site may show, in the order of `SWIFT_SOURCES`. */
 export function sourcesOf(
@@ -61,9 +65,7 @@ export async function listMessages(
 
 /** Returns the span of the last year. It ends today, because future days are not news. */
 function lastYear(today: string): { from: string; to: string } {
-  const from = new Date(`${today}T00:00:00Z`);
-  from.setUTCDate(from.getUTCDate() - DAYS_BACK);
-  return { from: from.toISOString().slice(0, 10), to: today };
+  return { from: addDays(today, -SWIFT_DAYS), to: today };
 }
 
 function messageOf(record: SwiftRecord, names: ReadonlyMap<string, Names>): SwiftMessage | null {

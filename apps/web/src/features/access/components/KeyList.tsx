@@ -1,3 +1,4 @@
+import { keyLabelIn } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Answer } from '../../../shared/answer/Answer.tsx';
@@ -28,7 +29,7 @@ export function KeyList() {
             <Facts
               look="rows"
               facts={keys.slice(0, KEYS_MAX).map(({ accessKey, label, lastUsedAt }) => ({
-                label: label || accessKey,
+                label: keyLabelIn(label, lang) || accessKey,
                 value:
                   lastUsedAt === null
                     ? t('neverUsed')

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { showKey } from '../../../shared/session/own-key.ts';
@@ -23,10 +24,11 @@ interface KeySettingsProps {
 /** The form for a key's label and permissions. Also creates new keys. */
 export function KeySettings({ ownKey, newLabel = '', onClose }: KeySettingsProps) {
   const t = useMessages(accessMessages);
+  const lang = useLanguage();
   const queries = useQueryClient();
   const { busy, submit } = useSubmit();
   const [texts, setTexts] = useState<KeyTexts>(() =>
-    ownKey === null ? newKeyTexts(newLabel) : textsOf(ownKey),
+    ownKey === null ? newKeyTexts(newLabel) : textsOf(ownKey, lang),
   );
   const bind = (name: keyof KeyTexts) => ({
     value: texts[name],

@@ -1,4 +1,4 @@
-import type { Lang } from '@jishi/contract';
+import { keyLabelIn, type Lang, numberedKeyLabel } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../../shared/answer/Answer.tsx';
@@ -28,6 +28,7 @@ interface Chosen {
 /** The active keys with their permissions and actions. */
 export function Keys() {
   const t = useMessages(accessMessages);
+  const lang = useLanguage();
   const keys = useQuery(keysQuery);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isNew, setNew] = useState(false);
@@ -42,13 +43,19 @@ export function Keys() {
       </Button>
       <Answer query={keys} waiting={<SkeletonRows rows={2} rowHeightPx={48} />}>
         {(own) =>
-          own.length === 0 ? <EmptyNote title={t('none')} /> : <KeyTable keys={own} onChoose={setChosen} />
+          own.length === 0 ? (
+            <EmptyNote title={t('none')}>
+              <p>{t('noneHint')}</p>
+            </EmptyNote>
+          ) : (
+            <KeyTable keys={own} onChoose={setChosen} />
+          )
         }
       </Answer>
       {isNew && (
         <KeySettings
           ownKey={null}
-          newLabel={t('newLabel', { number: (keys.data?.length ?? 0) + 1 })}
+          newLabel={numberedKeyLabel((keys.data?.length ?? 0) + 1)[lang]}
           onClose={close}
         />
       )}
@@ -111,10 +118,11 @@ function KeyTable({ keys, onChoose }: { keys: readonly OwnKey[]; onChoose: (chos
 
 function KeyName({ ownKey: { accessKey, label, member } }: { ownKey: OwnKey }) {
   const t = useMessages(accessMessages);
+  const lang = useLanguage();
   return (
     <>
       <code>{accessKey}</code>
-      {label !== '' && <Quiet size={15}>{label}</Quiet>}
+      {label !== '' && <Quiet size={15}>{keyLabelIn(label, lang)}</Quiet>}
       {member !== null && <Quiet size={15}>{t('ofMember', { member })}</Quiet>}
     </>
   );

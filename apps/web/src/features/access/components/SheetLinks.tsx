@@ -38,7 +38,13 @@ export function SheetLinks({ owned }: { owned: readonly OwnDataset[] }) {
       </Button>
       <Answer query={links} waiting={<SkeletonRows rows={1} rowHeightPx={48} />}>
         {(own) =>
-          own.length === 0 ? <EmptyNote title={t('none')} /> : <LinkTable links={own} onChoose={setChosen} />
+          own.length === 0 ? (
+            <EmptyNote title={t('none')}>
+              <p>{t('noneHint')}</p>
+            </EmptyNote>
+          ) : (
+            <LinkTable links={own} onChoose={setChosen} />
+          )
         }
       </Answer>
       {chosen?.act === 'make' && (

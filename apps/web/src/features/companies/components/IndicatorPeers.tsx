@@ -1,7 +1,5 @@
 import { BASES, type Basis, type CompanyIndicators, PEERS_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { addressState } from '../../../shared/address/address-state.ts';
-import { always, list, oneOf } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -20,6 +18,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { indicatorsQuery } from '../companies.queries.ts';
 import { indicatorCsv } from '../indicator-csv.ts';
+import { indicatorsAddress } from '../indicators-address.ts';
 import { type PeriodChoice, usePeriod } from '../use-period.ts';
 import { HowCalculated } from './HowCalculated.tsx';
 import { IndicatorChart, PeerLegend } from './IndicatorChart.tsx';
@@ -183,14 +182,3 @@ function PeerChoice({ code, data: { industry, candidates }, peers, onPeers }: Pe
     </>
   );
 }
-
-const CODE = /^\d{6}$/;
-const indicatorsAddress = addressState(
-  {
-    // By default, the figures cover the last four quarters, because figures since New Year are not comparable from
-    // report to report.
-    basis: always(oneOf(BASES, 'trailing')),
-    peers: list((code) => CODE.test(code), PEERS_MAX),
-  },
-  { steps: 'all' },
-);

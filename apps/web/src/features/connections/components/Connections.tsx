@@ -31,7 +31,13 @@ export function Connections() {
       <p>{t('what')}</p>
       <Answer query={own} waiting={<SkeletonRows rows={1} rowHeightPx={48} />}>
         {(rows) =>
-          rows.length === 0 ? <EmptyNote title={t('none')} /> : <ProgramTable rows={rows} onEnd={setEnding} />
+          rows.length === 0 ? (
+            <EmptyNote title={t('none')}>
+              <p>{t('noneHint', { address: `${window.location.origin}/mcp` })}</p>
+            </EmptyNote>
+          ) : (
+            <ProgramTable rows={rows} onEnd={setEnding} />
+          )
         }
       </Answer>
       {ending !== null && <EndConnection connection={ending} onClose={() => setEnding(null)} />}

@@ -131,6 +131,20 @@ const PATH = /^[A-Z| ]+ \/\S+$/;
 const arePaths = ({ head, rows }: Pick<DocumentTable, 'head' | 'rows'>): boolean =>
   head.length === 2 && rows.length > 0 && rows.every((row) => PATH.test(textOf(row[1])));
 
+const WORD = /[^\s-]+/g;
+/** The longest word that fits in the first of two columns on a phone. */
+const NARROW_WORD_MAX = 7;
+
+/** Whether the first column has code that two columns on a phone would break inside a word. */
+const hasLongCode = ({ head, rows }: Pick<DocumentTable, 'head' | 'rows'>): boolean =>
+  head.length === 2 &&
+  rows.some(([first = []]) =>
+    first.some(
+      ({ kind, text }) =>
+        kind === 'code' && (text.match(WORD) ?? []).some((word) => word.length > NARROW_WORD_MAX),
+    ),
+  );
+
 type DocumentTable = Extract<DocumentBlock, { kind: 'table' }>;
 
 interface Row {
@@ -157,7 +171,9 @@ function Table({ block, caption }: { block: DocumentTable; caption: string }) {
       <FactTable
         caption={caption}
         columns={columns}
-        narrow={arePaths(block) ? 'lines' : isFigures || head.length === 2 ? 'table' : 'cards'}
+        narrow={
+          arePaths(block) || hasLongCode(block) ? 'lines' : isFigures || head.length === 2 ? 'table' : 'cards'
+        }
         rows={rows.map((cells, at) => ({ at, cells }))}
         rowKey={({ at }) => String(at)}
       />

@@ -11,9 +11,15 @@ export function DatasetLate({ code }: { code: string }) {
   return <LateNotice late={useDatasetLate(code)} />;
 }
 
-/** The note about stale rows of one security. Its rows may end earlier than those of the whole data set. */
+/**
+ * How late the rows of one security are. They may end earlier than those of the whole data set. Null if they are up to
+ * date, or until the server has answered.
+ */
+export const useSecurityLate = (code: string, security: string): Lateness | null =>
+  useQuery(lateQuery(code, security)).data?.late ?? null;
+
 function SecurityLate({ code, security }: { code: string; security: string }) {
-  return <LateNotice late={useQuery(lateQuery(code, security)).data?.late ?? null} />;
+  return <LateNotice late={useSecurityLate(code, security)} />;
 }
 
 interface ContentLateProps {

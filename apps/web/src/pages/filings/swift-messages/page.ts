@@ -1,5 +1,7 @@
+import { SWIFT_DAYS } from '@jishi/contract';
 import { swiftQuery } from '../../../features/digests/digests.queries.ts';
 import { swiftAddress } from '../../../features/digests/swift-address.ts';
+import { SWIFT_DATASETS } from '../../../features/digests/swift-datasets.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -12,17 +14,8 @@ export const page: Page = {
     en: 'Short messages in English: dividends, results, halts, listings, block trades and holdings, each linked to its row.',
   },
   menu: { place: 41, when: ['english'] },
-  rowsOf: [
-    'p_stock2328',
-    'p_stock2238',
-    'p_stock2201',
-    'p_sysapi1097',
-    'p_stock2203',
-    'p_stock2218',
-    'p_stock2220',
-    'p_ENS7034',
-    'p_stock2416',
-  ],
+  rowsOf: SWIFT_DATASETS,
+  rowsOfDays: SWIFT_DAYS,
   guard: 'everybody',
   code: () => import('./SwiftMessagesPage.tsx'),
   firstData: (client, params) => client.prefetchInfiniteQuery(swiftQuery(swiftAddress.read(params))),

@@ -1,4 +1,5 @@
 import { swiftCoverageQuery } from '../../../features/digests/digests.queries.ts';
+import { SWIFT_DATASETS } from '../../../features/digests/swift-datasets.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -11,6 +12,7 @@ export const page: Page = {
     en: 'English news on mainland companies: contents, samples, coverage, prices and API calls.',
   },
   menu: { place: 42, when: ['english'] },
+  rowsOf: SWIFT_DATASETS,
   guard: 'everybody',
   code: () => import('./SwiftProductPage.tsx'),
   firstData: (client) => client.prefetchQuery(swiftCoverageQuery),

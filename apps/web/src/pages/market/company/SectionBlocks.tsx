@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { companyNoticesQuery } from '../../../features/announcements/index.ts';
+import { useViewLate } from '../../../features/companies/index.ts';
 import {
   DatasetRecord,
   DatasetView,
+  useSecurityLate,
   viewedDatasetsQuery,
   viewQuery,
 } from '../../../features/site-data/index.ts';
@@ -18,7 +21,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { companyMessages } from './company.messages.ts';
-import type { Block, SectionRow } from './sections.ts';
+import type { Block, OwnView, SectionRow } from './sections.ts';
 import { useSetNames } from './use-set-names.ts';
 
 const ROWS = 8;
@@ -60,16 +63,36 @@ export default function SectionBlocks({ code, section, choice }: SectionBlocksPr
       {block === undefined ? (
         <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />
       ) : (
-        <BlockRows key={block.dataset} code={code} block={block} />
+        <BlockRows key={block.dataset} code={code} block={block} own={section.own} />
       )}
     </Stack>
   );
 }
 
-function BlockRows({ code, block: { dataset, columns, look } }: { code: string; block: Block }) {
+/** Whether the view above the data set already states, in the same words, how late the rows of the company are. */
+function useIsLateTold(own: OwnView | undefined, code: string, dataset: string): boolean {
+  const lang = useLanguage();
+  const ofSet = useSecurityLate(dataset, code);
+  const dated = own === 'ownership' || own === 'distributions' || own === 'indicators';
+  const ofView = useViewLate(dated ? own : undefined, code);
+  const notices = useQuery({ ...companyNoticesQuery(code, lang), enabled: own === 'notices' }).data;
+  const ofNotices = notices !== undefined && notices.rows.length > 0 ? notices.late : null;
+  const above = own === 'notices' ? ofNotices : ofView;
+  return ofSet !== null && above?.day === ofSet.day;
+}
+
+interface BlockRowsProps {
+  code: string;
+  block: Block;
+  /** The view above the data sets. */
+  own: OwnView | undefined;
+}
+
+function BlockRows({ code, block: { dataset, columns, look }, own }: BlockRowsProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const view = useQuery(viewQuery(dataset));
+  const isLateTold = useIsLateTold(own, code, dataset);
 
   if (view.isError && isNotThere(view.error)) {
     return (
@@ -91,7 +114,7 @@ function BlockRows({ code, block: { dataset, columns, look } }: { code: string; 
         <DatasetRecord view={view.data} fixed={fixed} columns={fields} />
       ) : (
         <div data-dated>
-          <DatasetView code={dataset} fixed={fixed} columns={fields} />
+          <DatasetView code={dataset} fixed={fixed} columns={fields} isNoteAbove={isLateTold} />
         </div>
       )}
     </Section>

@@ -11,6 +11,7 @@ export const page: Page = {
     en: 'Shanghai, Shenzhen and Beijing on one screen, and how they differ from other markets.',
   },
   menu: { place: 60, when: ['english'] },
+  rowsOf: ['p_stock2402'],
   guard: 'everybody',
   code: () => import('./OverviewsPage.tsx'),
   firstData: (client) => {

@@ -51,9 +51,15 @@ export function ShareCalendar() {
       ) : (
         <Body title={title} month={month} events={events} isKnown={isKnown} />
       )}
-      {isKnown && events.length === 0 && <Quiet size={13}>{t('none')}</Quiet>}
-      {!isChosen && month !== monthOf(marketToday()) && <Quiet size={13}>{t('nearest')}</Quiet>}
-      <Quiet size={13}>{t('source')}</Quiet>
+      <Quiet size={13}>
+        {[
+          isKnown && events.length === 0 && t('none'),
+          !isChosen && month !== monthOf(marketToday()) && t('nearest'),
+          t('source'),
+        ]
+          .filter((note) => note !== false)
+          .join(lang === 'zh' ? '' : ' ')}
+      </Quiet>
     </Stack>
   );
 }

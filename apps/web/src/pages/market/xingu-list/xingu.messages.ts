@@ -12,7 +12,7 @@ export const xinguMessages = defineMessages('xinguList', {
     zh: '本月没有新股，显示最近有新股的月份。',
     en: 'No new shares this month; showing the latest month with new shares.',
   },
-  none: { zh: '本月没有新股日程', en: 'No new-share events this month' },
+  none: { zh: '本月没有新股日程。', en: 'No new-share events this month.' },
   source: { zh: '日程来自数据集 p_sysapi1097', en: 'Dates from data set p_sysapi1097' },
   'step.apply': { zh: '申购', en: 'Subscription' },
   'step.allot': { zh: '中签率', en: 'Win rate' },

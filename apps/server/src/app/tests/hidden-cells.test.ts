@@ -179,12 +179,12 @@ describe('cells that a right does not cover never change an answer', () => {
     { timeout: 120_000 },
     async (caller) => {
       const hidden = ['concealed', ...HIDDEN[ONE]];
-      const shown: string[] = [];
+      const leaks: string[] = [];
       for (const call of endpoints.flatMap((endpoint) => namingCalls(endpoint))) {
         const answer = await answerTo(call, ONE, caller);
-        if (hidden.some((text) => answer.includes(text))) shown.push(`${call.name}:\n${answer}`);
+        if (hidden.some((text) => answer.includes(text))) leaks.push(`${call.name}:\n${answer}`);
       }
-      expect(shown).toEqual([]);
+      expect(leaks).toEqual([]);
     },
   );
 });

@@ -237,7 +237,7 @@ describe('no list or document names a private data set', () => {
 });
 
 describe('the account with the grant', () => {
-  it('can call the data set, and is told when the token has expired', async () => {
+  it('can call the data set, and gets the error for an expired token', async () => {
     const url = `/api/stock/${HIDDEN}?lang=en`;
     const fresh = { token: await newToken(site, grantee) };
     const answers = await Promise.all(

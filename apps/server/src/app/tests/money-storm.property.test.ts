@@ -109,7 +109,11 @@ async function placeOrder(spender: Spender, to: Process, { at, kind }: Step): Pr
   const { code, data } = await send(spender, to, ordersEndpoints.place.path, {
     lines: [{ product: `dataset:${pick([PAID, OTHER], at)}`, mode: 'month', quantity: 1 }],
     totalFen: String(isCoupon ? MONTH_FEN / 2 : MONTH_FEN),
-    ...{ termsAccepted: true, idempotencyKey: `storm-order-${++keys}`, ...(isCoupon && { discountCode: coupon }) },
+    ...{
+      termsAccepted: true,
+      idempotencyKey: `storm-order-${++keys}`,
+      ...(isCoupon && { discountCode: coupon }),
+    },
   });
   if (code === 0) spender.orders.push(data.number);
 }
@@ -184,7 +188,7 @@ async function run(spender: Spender, one: Step): Promise<void> {
   }
 }
 
-/** Returns the balance that follows from what the spender was told and from the orders. */
+/** Returns the balance that follows from the receipts and from the orders. */
 async function expectedFen({ accountId, spent, moved }: Spender): Promise<bigint> {
   const { rows } = await site.database.pool.query<{ fen: bigint }>(
     `select coalesce(sum(case when state in ('paid', 'failed') then total_fen else 0 end - refunded_fen), 0)::bigint as fen

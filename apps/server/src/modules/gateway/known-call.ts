@@ -19,19 +19,38 @@ import { callerOf } from './serve-call.ts';
  * parsed, counted or recorded. In both cases, the credentials are checked first, so that a program with an expired token
  * gets a new one.
  */
-export async function readKnown(
+export function readKnown(
   deps: AuthoriseDeps,
   calls: PreparedCalls,
-  request: ReadableRequest & Pick<CallRequest, 'ip'>,
-  credentials: Credentials = readCredentials(request),
-): Promise<PreparedCall> {
+  request: KnownRequest,
+  credentials?: Credentials,
+): Awaitable<PreparedCall> {
   const { code } = request.params as { code: string };
   const dataset = calls.datasetOf(code);
   if (dataset?.manifest.private === false) return calls.prepare(request);
+  const read = async (): Promise<PreparedCall> => {
+    await checkKnown(deps, { request, code, dataset, credentials: credentials ?? readCredentials(request) });
+    return calls.prepare(request);
+  };
+  return read();
+}
+
+type KnownRequest = ReadableRequest & Pick<CallRequest, 'ip'>;
+
+interface Naming {
+  readonly request: KnownRequest;
+  readonly code: string;
+  readonly dataset: Dataset | undefined;
+  readonly credentials: Credentials;
+}
+
+async function checkKnown(
+  deps: AuthoriseDeps,
+  { request, code, dataset, credentials }: Naming,
+): Promise<void> {
   if (credentials.token === null && credentials.basic === null) throw apiUnknown(code);
   const principal = await callerOf(deps, { parameters: credentials, request });
   if (dataset === undefined || !(await knows(deps, principal, dataset))) throw apiUnknown(code);
-  return calls.prepare(request);
 }
 
 /** Returns false if the data set is private and the caller may not see it: its account has no grant, or its key excludes it. */

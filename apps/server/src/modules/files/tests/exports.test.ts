@@ -260,8 +260,9 @@ describe('the data sets that may be exported', () => {
     expect(await own.create({ code: PRIVATE, idempotencyKey: key() })).toMatchObject({ code: 2404 });
     const grantee = await newCustomer(site);
     await grant(site, grantee, 'private', PRIVATE);
-    const refused = await filesOf(site, grantee).create({ code: PRIVATE, idempotencyKey: key() });
-    expect(refused.msg).toContain(`${PRIVATE}_all`);
+    expect((await filesOf(site, grantee).create({ code: PRIVATE, idempotencyKey: key() })).msg).toContain(
+      `${PRIVATE}_all`,
+    );
   });
 
   it.each([

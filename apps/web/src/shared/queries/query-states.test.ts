@@ -48,6 +48,8 @@ const SILENT: Readonly<Record<string, string>> = {
     'starts with the answer to starting the payment; reports a failure',
   'features/favourites/use-marks.ts':
     'buttons beside the main content, unpressed until the marks have loaded',
+  'features/companies/use-view-late.ts':
+    'the note of a view above, which uses the same query and reports a failure',
   'features/favourites/use-lateness-follow.ts': 'a button like those of use-marks.ts',
   'features/site-data/components/DatasetLate.tsx': 'a note above a block, which renders without it',
   'features/futures/components/FutureChoice.tsx': 'options; the page below uses the same query',

@@ -70,7 +70,7 @@ export default function SectionBlocks({ code, section, choice }: SectionBlocksPr
 }
 
 /** Whether the view above the data set already states, in the same words, how late the rows of the company are. */
-function useIsLateTold(own: OwnView | undefined, code: string, dataset: string): boolean {
+function useIsLateShownAbove(own: OwnView | undefined, code: string, dataset: string): boolean {
   const lang = useLanguage();
   const ofSet = useSecurityLate(dataset, code);
   const dated = own === 'ownership' || own === 'distributions' || own === 'indicators';
@@ -92,7 +92,7 @@ function BlockRows({ code, block: { dataset, columns, look }, own }: BlockRowsPr
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const view = useQuery(viewQuery(dataset));
-  const isLateTold = useIsLateTold(own, code, dataset);
+  const isLateTold = useIsLateShownAbove(own, code, dataset);
 
   if (view.isError && isNotThere(view.error)) {
     return (

@@ -27,9 +27,10 @@ export default function InvoicePage() {
         onPart={(tab) => change({ tab })}
         onRequested={() => {
           change({ tab: 'list' });
-          // The form was long, and the button that had the focus no longer exists, so the focus is set and the page
-          // scrolls up.
-          heading.current?.focus();
+          // The form was long, and the button that had the focus no longer exists. Scrolling to the heading alone would
+          // leave it below the header.
+          heading.current?.focus({ preventScroll: true });
+          scrollTo({ top: 0 });
         }}
       />
     </Stack>

@@ -39,9 +39,11 @@ export function OrganisationApply() {
     },
     onSuccess: async ({ receipt }) => {
       forgetDraft(DRAFT);
-      // A signed-in applicant sees the state of the application in the account.
-      if (signedIn) await invalidate(queries, person.account.profile);
-      else await navigate(applicationPath('organisation', receipt));
+      // A signed-in applicant sees the state of the application in place of the form, whose button is far down.
+      if (signedIn) {
+        await invalidate(queries, person.account.profile);
+        scrollTo({ top: 0 });
+      } else await navigate(applicationPath('organisation', receipt));
     },
   });
   const mobile = fields.values.contactMobile;

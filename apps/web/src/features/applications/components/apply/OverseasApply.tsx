@@ -32,9 +32,11 @@ export function OverseasApply() {
     },
     onSuccess: async ({ receipt }) => {
       forgetDraft(DRAFT);
-      // A signed-in applicant sees the state of the application in the account.
-      if (signedIn) await invalidate(queries, person.account.profile);
-      else await navigate(applicationPath('overseas', receipt));
+      // A signed-in applicant sees the state of the application in place of the form, whose button is far down.
+      if (signedIn) {
+        await invalidate(queries, person.account.profile);
+        scrollTo({ top: 0 });
+      } else await navigate(applicationPath('overseas', receipt));
     },
   });
   const email = fields.values.businessEmail;

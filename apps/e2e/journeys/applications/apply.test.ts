@@ -137,6 +137,7 @@ describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
     await enterCode(page, words, mobile);
     await page.getByRole('button', { name: words.send }).click();
     await heading(page, words.review).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await reviewApplication(journey.site(), company);
     await page.getByRole('button', { name: words.refresh }).click();
     await page.getByText(words.approved).waitFor();

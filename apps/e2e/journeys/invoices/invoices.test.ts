@@ -78,6 +78,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await page.getByText(words.sent).waitFor();
     // The list is shorter than the form, so the page scrolls to the beginning of the list.
     await page.locator('h1:focus').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
     const row = page.getByRole('row').filter({ hasText: formatMoney(1_000, lang) });
     for (const text of [formatMoney(943, lang), formatMoney(57, lang), words.requested])

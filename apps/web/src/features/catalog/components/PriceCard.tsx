@@ -128,7 +128,7 @@ function Rules(props: RulesProps) {
         <li>{t('freeTrial', { count: formatNumber(trialCalls), rows: formatNumber(trialRows), reach })}</li>
       )}
       {!isOwner && openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
-      <li>{t('freeWhenEmpty')}</li>
+      {byCall && !isOwner && <li>{t('freeWhenEmpty')}</li>}
       {!isOwner && <li>{t(accessText(byCall, byOrder))}</li>}
     </ul>
   );

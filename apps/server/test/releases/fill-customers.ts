@@ -74,7 +74,7 @@ export async function makeCalls(
     trial: await ask('stock/p_own1004'),
     free: await ask('stock/p_own1002'),
     empty: await ask('stock/p_own1001?scode=999999'),
-    failed: await ask('stock/p_own1003'),
+    failed: await ask('stock/p_own1001?scode=600901&@limit=none'),
   };
   const etag = answers.use.header('etag') ?? '';
   const notModified = await ask(own, { headers: { 'if-none-match': etag } });

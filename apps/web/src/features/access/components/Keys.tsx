@@ -7,6 +7,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
 import { keysQuery } from '../../../shared/session/own-key.ts';
+import { useMedia } from '../../../shared/store/store.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -25,10 +26,16 @@ interface Chosen {
   readonly act: Act;
 }
 
+const NARROW = '(max-width: 760px)';
+/** The heights of one key: as a table, and as lines on a phone. */
+const KEY_TABLE = { rows: 2, rowHeightPx: 48 };
+const NARROW_KEY = { rows: 3, rowHeightPx: 52 };
+
 /** The active keys with their permissions and actions. */
 export function Keys() {
   const t = useMessages(accessMessages);
   const lang = useLanguage();
+  const narrow = useMedia(NARROW);
   const keys = useQuery(keysQuery);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isNew, setNew] = useState(false);
@@ -41,7 +48,7 @@ export function Keys() {
       <Button style={{ justifySelf: 'start' }} busy={keys.isPending} onClick={() => setNew(true)}>
         {t('make')}
       </Button>
-      <Answer query={keys} waiting={<SkeletonRows rows={2} rowHeightPx={48} />}>
+      <Answer query={keys} waiting={<SkeletonRows {...(narrow ? NARROW_KEY : KEY_TABLE)} />}>
         {(own) =>
           own.length === 0 ? (
             <EmptyNote title={t('none')}>

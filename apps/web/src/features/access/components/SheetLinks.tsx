@@ -36,7 +36,7 @@ export function SheetLinks({ owned }: { owned: readonly OwnDataset[] }) {
       <Button style={{ justifySelf: 'start' }} onClick={() => setChosen({ act: 'make' })}>
         {t('make')}
       </Button>
-      <Answer query={links} waiting={<SkeletonRows rows={1} rowHeightPx={48} />}>
+      <Answer query={links} waiting={<SkeletonRows rows={3} rowHeightPx={48} />}>
         {(own) =>
           own.length === 0 ? (
             <EmptyNote title={t('none')}>

@@ -29,7 +29,7 @@ export function Connections() {
   return (
     <Section title={t('connections')}>
       <p>{t('what')}</p>
-      <Answer query={own} waiting={<SkeletonRows rows={1} rowHeightPx={48} />}>
+      <Answer query={own} waiting={<SkeletonRows rows={3} rowHeightPx={48} />}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyNote title={t('none')}>

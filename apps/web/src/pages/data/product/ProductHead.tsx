@@ -27,7 +27,7 @@ export function ProductHead({ dataset }: { dataset: DatasetDetail }) {
       <Row gap="0 16px" align="center" justify="space-between">
         <h1>{dataset.name[lang]}</h1>
         {dataset.onSale && (
-          <Row gap="4px 18px" align="center">
+          <Row className={styles.marks} gap="4px 18px" align="center">
             <ProductMarks product={`dataset:${dataset.code}`} name={dataset.name[lang]} />
             <LatenessSwitch code={dataset.code} name={dataset.name[lang]} />
             <CompareToggle product={`dataset:${dataset.code}`} name={dataset.name} />

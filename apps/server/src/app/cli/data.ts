@@ -268,7 +268,7 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const MADE_UP = [
+const DEMO_ORIGINS = [
   { origin: 'demo', name: 'the demo market', remedy: 'demo drop' },
   { origin: 'sample', name: 'the sample', remedy: 'data remove-sample' },
 ] as const;
@@ -281,7 +281,7 @@ const NAMED_MAX = 6;
  * remove them.
  */
 function printDemoDatasets({ registry, print }: Session): void {
-  for (const { origin, name, remedy } of MADE_UP) {
+  for (const { origin, name, remedy } of DEMO_ORIGINS) {
     const codes = registry
       .demoDatasets()
       .flatMap((dataset) => (dataset.origin === origin ? [dataset.code] : []));

@@ -55,7 +55,7 @@ export function decide(
 ): Allowed | Denied {
   const own = rightsTo(terms, entitlements);
   const current = currentOf(own, now);
-  if (!mayKnow(terms, entitlements, now)) return deny('gateway.notPermitted', { code: terms.code });
+  if (terms.private && !hasGrant(current)) return deny('gateway.notPermitted', { code: terms.code });
   if (isFree(terms)) return free('free');
   const held = current.filter(({ kind }) => kind === 'term');
   const whole = held.filter(({ restriction = null }) => restriction === null);
@@ -97,16 +97,20 @@ const rightsTo = (
 const currentOf = (rights: readonly Entitlement[], now: Date): Entitlement[] =>
   rights.filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now));
 
+const hasGrant = (current: readonly Entitlement[]): boolean => current.some(({ kind }) => kind === 'private');
+
 /**
- * Returns false if the data set is private and the account has no grant to it. Such an account gets the same answers as
- * for a data set that does not exist.
+ * Returns true for a private data set that the account has no grant to, or that the key does not cover. Such a caller
+ * gets the same answers as for a data set that does not exist. `covered` are the data sets to which the key is limited,
+ * in lower case.
  */
-export const mayKnow = (
+export const isHidden = (
   terms: Pick<DatasetTerms, 'code' | 'private'>,
-  entitlements: readonly Entitlement[],
-  now: Date,
+  { rights, now }: { readonly rights: readonly Entitlement[]; readonly now: Date },
+  covered: ReadonlySet<string> | null | undefined,
 ): boolean =>
-  !terms.private || currentOf(rightsTo(terms, entitlements), now).some(({ kind }) => kind === 'private');
+  terms.private &&
+  (covered?.has(terms.code.toLowerCase()) === false || !hasGrant(currentOf(rightsTo(terms, rights), now)));
 
 /**
  * Returns true if the data set is free: it has no price at all, or a call costs 0. A data set for members is never

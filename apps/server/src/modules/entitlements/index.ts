@@ -1,7 +1,7 @@
 export { type BoughtRight, boughtRights } from './bought-rights.ts';
 export { endTerm } from './end-term.ts';
 export { type EndingTerms, type EndSpan, readEndingTerms, readHolders } from './ending-terms.ts';
-export { type Allowed, type Basis, type Denied, decide, mayKnow } from './entitlement.rules.ts';
+export { type Allowed, type Basis, type Denied, decide, isHidden } from './entitlement.rules.ts';
 export type { DatasetTerms, Entitlement, EntitlementSource } from './entitlement.ts';
 export {
   createEntitlementCache,

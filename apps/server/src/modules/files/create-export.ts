@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { type Dataset, ownedPartOf } from '../datasets/index.ts';
-import { mayKnow, type RightDeps, type Taker, takerNow } from '../entitlements/index.ts';
+import { isHidden, type RightDeps, takerNow } from '../entitlements/index.ts';
 import { insertPlan } from './export-files.repository.ts';
 import { countExports, insertExport, readExportByKey } from './exports.repository.ts';
 import type { ExportDeps } from './files.deps.ts';
@@ -52,11 +52,11 @@ export async function createExport(
   input: ExportInput,
 ): Promise<string> {
   const dataset = deps.registry.find(input.code);
-  const isOutside = datasets !== null && !datasets.has(dataset?.code.toLowerCase() ?? '');
   const taker = await takerNow(deps, accountId);
-  if (!dataset?.described || isHidden(dataset, taker, isOutside))
+  if (!dataset?.described || isHidden(dataset.manifest, taker, datasets))
     throw new Refusal('datasets.notFound', { code: input.code });
-  if (isOutside) throw new Refusal('gateway.keyOutOfScope', { code: dataset.code });
+  if (datasets !== null && !datasets.has(dataset.code.toLowerCase()))
+    throw new Refusal('gateway.keyOutOfScope', { code: dataset.code });
   const right = mayTake(taker, dataset);
   if (right instanceof Refusal) throw right;
   const now = deps.clock();
@@ -92,10 +92,6 @@ export async function createExport(
     return number;
   });
 }
-
-/** Returns true for a private data set that the account has no grant to, or that the key does not cover. */
-const isHidden = ({ manifest }: Dataset, { rights, now }: Taker, isOutside: boolean): boolean =>
-  manifest.private && (isOutside || !mayKnow(manifest, rights, now));
 
 /**
  * Returns the number of the earlier export with the same key, or null if there is none. Throws if the account may not

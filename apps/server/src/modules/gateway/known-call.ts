@@ -1,7 +1,7 @@
 import { type Awaitable, whenKnown } from '../../platform/awaitable.ts';
 import type { Principal } from '../access/index.ts';
 import type { Dataset } from '../datasets/index.ts';
-import { entitlementsOf, mayKnow } from '../entitlements/index.ts';
+import { entitlementsOf, isHidden } from '../entitlements/index.ts';
 import type { CallRequest } from './call.ts';
 import type { AuthoriseDeps } from './gateway.deps.ts';
 import {
@@ -28,11 +28,10 @@ export function readKnown(
   const { code } = request.params as { code: string };
   const dataset = calls.datasetOf(code);
   if (dataset?.manifest.private === false) return calls.prepare(request);
-  const read = async (): Promise<PreparedCall> => {
-    await checkKnown(deps, { request, code, dataset, credentials: credentials ?? readCredentials(request) });
-    return calls.prepare(request);
-  };
-  return read();
+  return readChecked(deps, calls, {
+    ...{ request, code, dataset },
+    credentials: credentials ?? readCredentials(request),
+  });
 }
 
 type KnownRequest = ReadableRequest & Pick<CallRequest, 'ip'>;
@@ -44,22 +43,26 @@ interface Naming {
   readonly credentials: Credentials;
 }
 
-async function checkKnown(
+async function readChecked(
   deps: AuthoriseDeps,
+  calls: PreparedCalls,
   { request, code, dataset, credentials }: Naming,
-): Promise<void> {
+): Promise<PreparedCall> {
   if (credentials.token === null && credentials.basic === null) throw apiUnknown(code);
   const principal = await callerOf(deps, { parameters: credentials, request });
   if (dataset === undefined || !(await knows(deps, principal, dataset))) throw apiUnknown(code);
+  return calls.prepare(request);
 }
 
-/** Returns false if the data set is private and the caller may not see it: its account has no grant, or its key excludes it. */
+/** Returns false if the data set is private and the caller may not see it. */
 export function knows(
   deps: AuthoriseDeps,
   { accountId, rules }: Pick<Principal, 'accountId' | 'rules'>,
-  { code, manifest }: Dataset,
+  { manifest }: Dataset,
 ): Awaitable<boolean> {
   if (!manifest.private) return true;
-  if (rules?.datasets?.has(code.toLowerCase()) === false) return false;
-  return whenKnown(entitlementsOf(deps, accountId), (rights) => mayKnow(manifest, rights, deps.clock()));
+  return whenKnown(
+    entitlementsOf(deps, accountId),
+    (rights) => !isHidden(manifest, { rights, now: deps.clock() }, rules?.datasets),
+  );
 }

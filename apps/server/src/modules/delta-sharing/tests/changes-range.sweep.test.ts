@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropFiles } from '../../data-files/drop-files.ts';
-import { makerOf, manifests, SOLD, soldManifest } from '../../data-files/tests/data-files.fixture.ts';
-import { applyCatalogue } from '../../datasets/index.ts';
+import { makerOf, SOLD } from '../../data-files/tests/data-files.fixture.ts';
 import { INSERTED, row, startChanges, UPDATED } from './changes.fixture.ts';
+import { addField } from './delta-sharing.fixture.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -104,13 +104,7 @@ describe('a range of versions', () => {
     await makeAll();
     await site.database.pool.query('update dataset set feed_floor = feed_objectid where code = $1', [SOLD]);
     const whole = await change([UPDATED]);
-    const fields = [...soldManifest().fields, { code: 'MORE', zh: 'MORE', en: 'MORE', type: 'text' }];
-    const applied = await applyCatalogue(site.database.pool, [
-      soldManifest({ fields }),
-      ...manifests().slice(1),
-    ]);
-    expect(applied.applied).toBe(true);
-    await site.state.registry.refresh();
+    expect(await addField(site)).toBe(true);
     const other = await change([INSERTED]);
     for (const version of [whole.version, other.version]) {
       const refused = await reader.changes(SOLD, `startingVersion=${version}`);

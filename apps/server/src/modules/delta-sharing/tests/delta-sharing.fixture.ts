@@ -1,6 +1,9 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
 import type { Customer } from '../../../../test/harness/customers.ts';
+import type { TestSite } from '../../../../test/harness/server.ts';
+import { manifests, soldManifest } from '../../data-files/tests/data-files.fixture.ts';
+import { applyCatalogue } from '../../datasets/index.ts';
 
 /** The object that describes a file. In a line of the response, it is the value of a key such as `file`. */
 interface FileLine {
@@ -120,3 +123,14 @@ export const statsOf = ({ stats }: FileLine) =>
     readonly maxValues: Readonly<Record<string, unknown>>;
     readonly nullCount: Readonly<Record<string, number>>;
   };
+
+/** Describes the sold data set with one more field. Returns whether the catalogue was applied. */
+export async function addField({ database, state }: Pick<TestSite, 'database' | 'state'>): Promise<boolean> {
+  const fields = [...soldManifest().fields, { code: 'MORE', zh: 'MORE', en: 'MORE', type: 'text' }];
+  const { applied } = await applyCatalogue(database.pool, [
+    soldManifest({ fields }),
+    ...manifests().slice(1),
+  ]);
+  await state.registry.refresh();
+  return applied;
+}

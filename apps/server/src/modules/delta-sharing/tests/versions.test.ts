@@ -2,16 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { balanceFen, type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
-import {
-  csvOf,
-  makerOf,
-  manifests,
-  ROWS,
-  SOLD,
-  soldManifest,
-} from '../../data-files/tests/data-files.fixture.ts';
-import { applyCatalogue } from '../../datasets/index.ts';
-import { readerOf, type SharedAnswer, TABLE } from './delta-sharing.fixture.ts';
+import { csvOf, makerOf, manifests, ROWS, SOLD } from '../../data-files/tests/data-files.fixture.ts';
+import { addField, readerOf, type SharedAnswer, TABLE } from './delta-sharing.fixture.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -93,13 +85,7 @@ describe('a former version', () => {
 
   it('is rejected if its columns differ from the current ones, because the schema describes only these', async () => {
     const before = await makeAll();
-    const fields = [...soldManifest().fields, { code: 'MORE', zh: 'MORE', en: 'MORE', type: 'text' }];
-    const applied = await applyCatalogue(site.database.pool, [
-      soldManifest({ fields }),
-      ...manifests().slice(1),
-    ]);
-    expect(applied.applied).toBe(true);
-    await site.state.registry.refresh();
+    expect(await addField(site)).toBe(true);
     expect((await reader.query(SOLD)).status).toBe(503);
     await site.load(SOLD, CORRECTION);
     await makeAll();

@@ -92,7 +92,7 @@ function BlockRows({ code, block: { dataset, columns, look }, own }: BlockRowsPr
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const view = useQuery(viewQuery(dataset));
-  const isLateTold = useIsLateShownAbove(own, code, dataset);
+  const isNoteAbove = useIsLateShownAbove(own, code, dataset);
 
   if (view.isError && isNotThere(view.error)) {
     return (
@@ -114,7 +114,7 @@ function BlockRows({ code, block: { dataset, columns, look }, own }: BlockRowsPr
         <DatasetRecord view={view.data} fixed={fixed} columns={fields} />
       ) : (
         <div data-dated>
-          <DatasetView code={dataset} fixed={fixed} columns={fields} isNoteAbove={isLateTold} />
+          <DatasetView code={dataset} fixed={fixed} columns={fields} isNoteAbove={isNoteAbove} />
         </div>
       )}
     </Section>

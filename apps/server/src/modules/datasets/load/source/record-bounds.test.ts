@@ -129,18 +129,20 @@ describe('a Parquet file whose row group is larger than the memory is refused be
   });
 });
 
+/** Returns an xls file with one sheet of two rows. */
+function oldWorkbook(): Buffer {
+  const book = utils.book_new();
+  const rows = [
+    ['a', 'b'],
+    [1, 'x'],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'S');
+  return write(book, { type: 'buffer', bookType: 'biff8' });
+}
+
 describe('a damaged file is refused with its reason, and causes no internal error:', () => {
   test('an old workbook that points to a sheet outside the file', async () => {
-    const book = utils.book_new();
-    utils.book_append_sheet(
-      book,
-      utils.aoa_to_sheet([
-        ['a', 'b'],
-        [1, 'x'],
-      ]),
-      'S',
-    );
-    const file: Buffer = write(book, { type: 'buffer', bookType: 'biff8' });
+    const file = oldWorkbook();
     expect(await read(file)).toBe(4);
     const sheetRecord = file.indexOf(Buffer.from([0x85, 0]));
     file.writeUInt32LE(0x7fffff, sheetRecord + 4);
@@ -149,16 +151,7 @@ describe('a damaged file is refused with its reason, and causes no internal erro
 
   test('an old workbook with unknown records, whose messages are in the reason and not in the output', async () => {
     const output = vi.spyOn(console, 'error').mockReturnValue();
-    const book = utils.book_new();
-    utils.book_append_sheet(
-      book,
-      utils.aoa_to_sheet([
-        ['a', 'b'],
-        [1, 'x'],
-      ]),
-      'S',
-    );
-    const file: Buffer = write(book, { type: 'buffer', bookType: 'biff8' });
+    const file = oldWorkbook();
     // Record 0x42 states the code page, and record 0x85 the place of the sheet.
     file.writeUInt16LE(0x7777, file.indexOf(Buffer.from([0x42, 0, 2, 0])));
     file.writeUInt32LE(0x7fffff, file.indexOf(Buffer.from([0x85, 0])) + 4);

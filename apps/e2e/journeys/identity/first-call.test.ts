@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { useJourney, windowsLeft } from '../../harness/journey.ts';
-import { describeInTurn, inEachLanguage, test } from '../../harness/languages.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile } from '../../harness/new-values.ts';
 import { ofVisitor } from '../../harness/people.ts';
 import {
@@ -85,52 +85,49 @@ async function signUp(page: Page, lang: 'zh' | 'en'): Promise<string> {
 describeInTurn(LANGUAGES)('a newcomer ($lang)', (words) => {
   const { lang } = words;
 
-  inEachLanguage(
-    'signs up, makes a call with the key that is shown, and sees this key in every sample until the page is reloaded',
-    async () => {
-      const page = await journey.open(words.product, {}, ofVisitor(lang));
-      await page.getByText(words.signUp).first().waitFor();
-      expect(await codeOf(page)).not.toMatch(KEY);
-      const account = await signUp(page, lang);
+  test('signs up, makes a call with the key that is shown, and sees this key in every sample until the page is reloaded', async () => {
+    const page = await journey.open(words.product, {}, ofVisitor(lang));
+    await page.getByText(words.signUp).first().waitFor();
+    expect(await codeOf(page)).not.toMatch(KEY);
+    const account = await signUp(page, lang);
 
-      const keyWindow = page.getByRole('dialog', { name: WORDS[lang].key });
-      await keyWindow.getByText(words.trial).waitFor();
-      await expectAccessible(page);
-      const [accessKey = '', accessSecret = '', command = ''] = await keyWindow
-        .locator('pre')
-        .allTextContents();
-      expect([accessKey, accessSecret]).toEqual([
-        expect.stringMatching(KEY),
-        expect.stringMatching(/^[\w-]{43}$/),
-      ]);
-      const first = JSON.parse((await run('sh', ['-c', command])).stdout);
-      expect([first.resultcode, first.records.length > 0]).toEqual([200, true]);
-      await keyWindow.getByRole('button', { name: words.callHere }).click();
-      await keyWindow.getByRole('region', { name: words.receipt }).waitFor();
-      await keyWindow.getByRole('table').waitFor();
-      const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-      expect(`${stored}${page.url()}`).not.toContain(accessSecret);
+    const keyWindow = page.getByRole('dialog', { name: WORDS[lang].key });
+    await keyWindow.getByText(words.trial).waitFor();
+    await expectAccessible(page);
+    const [accessKey = '', accessSecret = '', command = ''] = await keyWindow
+      .locator('pre')
+      .allTextContents();
+    expect([accessKey, accessSecret]).toEqual([
+      expect.stringMatching(KEY),
+      expect.stringMatching(/^[\w-]{43}$/),
+    ]);
+    const first = JSON.parse((await run('sh', ['-c', command])).stdout);
+    expect([first.resultcode, first.records.length > 0]).toEqual([200, true]);
+    await keyWindow.getByRole('button', { name: words.callHere }).click();
+    await keyWindow.getByRole('region', { name: words.receipt }).waitFor();
+    await keyWindow.getByRole('table').waitFor();
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(`${stored}${page.url()}`).not.toContain(accessSecret);
 
-      await putKeyAway(page, lang);
-      const code = await codeOf(page);
-      expect(code).toContain(accessKey);
-      expect(code).toContain(accessSecret);
-      expect(code).not.toMatch(/'ACCESS_KEY'|"ACCESS_KEY:/);
-      await page.getByRole('button', { name: words.showKey }).first().click();
-      await keyWindow.getByText(accessSecret, { exact: true }).waitFor();
-      await page.keyboard.press('Escape');
-      await windowsLeft(page);
+    await putKeyAway(page, lang);
+    const code = await codeOf(page);
+    expect(code).toContain(accessKey);
+    expect(code).toContain(accessSecret);
+    expect(code).not.toMatch(/'ACCESS_KEY'|"ACCESS_KEY:/);
+    await page.getByRole('button', { name: words.showKey }).first().click();
+    await keyWindow.getByText(accessSecret, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await windowsLeft(page);
 
-      await page.reload();
-      await expect.poll(() => codeOf(page)).toContain(accessKey);
-      expect(await codeOf(page)).not.toContain(accessSecret);
+    await page.reload();
+    await expect.poll(() => codeOf(page)).toContain(accessKey);
+    expect(await codeOf(page)).not.toContain(accessSecret);
 
-      await signOut(page, lang);
-      await openSignIn(page, lang);
-      await signInByPassword(page, verification, lang, account);
-      await page.getByRole('status').filter({ hasText: WORDS[lang].signedIn }).waitFor();
-    },
-  );
+    await signOut(page, lang);
+    await openSignIn(page, lang);
+    await signInByPassword(page, verification, lang, account);
+    await page.getByRole('status').filter({ hasText: WORDS[lang].signedIn }).waitFor();
+  });
 
   test('creates another key next to the samples, and revokes a key there', async () => {
     const page = await journey.open(words.product, {}, ofVisitor(lang));

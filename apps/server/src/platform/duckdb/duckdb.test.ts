@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DuckDb, DuckDbFailed } from './duckdb.ts';
+import { DuckDb, DuckDbFailed, type DuckDbOptions } from './duckdb.ts';
 
 let folder = '';
 let duckdb: DuckDb;
@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const open = (limitMs = 30_000): DuckDb => {
-  duckdb = new DuckDb({ folder, threads: 1, memoryMib: 256, limitMs });
+const optionsOf = () => ({ folder, threads: 1, memoryMib: 256, limitMs: 30_000 });
+const open = (options: DuckDbOptions = optionsOf()): DuckDb => {
+  duckdb = new DuckDb(options);
   return duckdb;
 };
 afterEach(() => duckdb.close());
@@ -68,10 +69,13 @@ describe('DuckDb', () => {
   });
 
   it('cancels a query beyond the time limit', async () => {
-    await open(8_000).read('select 1', []);
-    await expect(duckdb.read(ENDLESS, [])).rejects.toThrow('no response within 8000 ms');
+    const options = optionsOf();
+    await open(options).read('select 1', []);
+    options.limitMs = 200;
+    await expect(duckdb.read(ENDLESS, [])).rejects.toThrow('no response within 200 ms');
+    options.limitMs = 30_000;
     expect(await duckdb.read("select 'next'", [])).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('reads and writes only files in its folder, and no statement can lift this restriction', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'jishi-outside-'));

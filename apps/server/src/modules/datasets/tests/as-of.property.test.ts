@@ -23,7 +23,7 @@ await sets.apply(
 );
 
 const RUNS = runsOf(36);
-const MOMENTS = 200;
+const MOMENTS = runsOf(200);
 const KEYS = ['600001|2024-12-31', '600001|2025-03-31', '600002|2024-12-31', '600003|2024-12-31'];
 const DAYS = ['2025-04-01', '2025-04-20', '2025-06-03'];
 const cell = fc.constantFrom('1', '2.50', '-3', '');

@@ -32,10 +32,14 @@ export const quotes = (code: string, ...closes: readonly (number | string)[]): B
     ].join('\n'),
   );
 
-/** Returns a file of roughly the given number of bytes, with one row for each security. */
-export function longQuotes(bytes: number): { readonly content: Buffer; readonly rows: number } {
+/** Returns a file of roughly the given number of bytes, with one row for each security. Spaces make lines longer. */
+export function longQuotes(
+  bytes: number,
+  lineBytes = 25,
+): { readonly content: Buffer; readonly rows: number } {
   const lines = ['CODE,DAY,CLOSE'];
-  for (let size = 0; size < bytes; size += 25) lines.push(`${newCode()},2026-01-05,${10 + (size % 7)}.25`);
+  for (let size = 0; size < bytes; size += lineBytes)
+    lines.push(`${newCode()},2026-01-05,${10 + (size % 7)}.25${' '.repeat(lineBytes - 25)}`);
   return { content: Buffer.from(`${lines.join('\n')}\n`), rows: lines.length - 1 };
 }
 

@@ -225,7 +225,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(numbersOf(arrivals, code)).toEqual(Array.from({ length: 4_000 }, (_, at) => at + 1));
   });
 
-  it('sends heartbeats while there are no changes', async () => {
+  it('sends a heartbeat while there are no changes', async () => {
     const reader = await openAt(
       transport,
       origin,
@@ -233,7 +233,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
       `datasets=${fresh()}`,
     );
     await reader.next();
-    expect([await reader.beat(), await reader.beat()]).toEqual([true, true]);
+    expect(await reader.beat()).toBe(true);
     reader.close();
   });
 });

@@ -1,46 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { FileRefused } from '../load.messages.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { CsvRecords } from './csv-records.ts';
+import { deliveredFiles } from './delivered-files.fixture.ts';
 import { refuseLargeGroup } from './parquet/parquet-bounds.ts';
 import { openFile } from './read-source.ts';
 import { BATCH_CELLS_MAX, COLUMNS_MAX, RECORD_CHARS_MAX } from './record-bounds.ts';
 import { handmade, rowOfTexts } from './xlsx/handmade-workbook.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jishi-bounds-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** Reads a file to its end. Returns the reason for its refusal, or the number of cells in its largest batch. */
-async function read(bytes: Buffer | string): Promise<string | number> {
-  const path = join(folder, 'delivered');
-  await writeFile(path, bytes);
-  let largest = 0;
-  try {
-    const source = await openFile(path);
-    for await (const { records } of source.records())
-      largest = Math.max(
-        largest,
-        records.reduce((sum, cells) => sum + cells.length, 0),
-      );
-  } catch (error) {
-    if (error instanceof FileRefused) return error.reason;
-    throw error;
-  }
-  return largest;
-}
-
+const { pathOf, read } = deliveredFiles();
 const LONG = 'x'.repeat(3 * RECORD_CHARS_MAX);
 const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `k${at}`);
 const page = (body: string): string => `<html><table><tr><td>a<td>b<tr><td>1<td>${body}`;
-const MERGED = '<mergeCell ref="A1:A9"/>'.repeat(1_048_577);
 const parquet = (): Buffer =>
   Buffer.from(
     parquetWriteBuffer({
@@ -88,21 +61,6 @@ describe('a small file that expands to more than the memory holds is refused whi
       'fileWorkbook',
     ],
     ['a sheet of nested elements', () => handmade('<row>'.repeat(1_001)), 'fileWorkbook'],
-    [
-      'a sheet with more merged cells than rows',
-      () => handmade(`${rowOfTexts(['a', 'b'])}${MERGED}`),
-      'fileMergedMany',
-    ],
-    [
-      'a workbook of empty texts',
-      () => handmade(rowOfTexts(['a', 'b']), { strings: '<si/>'.repeat(6_000_000) }),
-      'fileWorkbookTexts',
-    ],
-    [
-      'a workbook with more styles than any program writes',
-      () => handmade(rowOfTexts(['a', 'b']), { styles: '<xf/>'.repeat(14_000_000) }),
-      'fileWorkbookLarge',
-    ],
   ];
   test.each(bombs)('%s', async (_, make, reason) => {
     expect(await read(make())).toBe(reason);
@@ -155,7 +113,7 @@ describe('a damaged file is refused with its reason, and causes no internal erro
     // Record 0x42 states the code page, and record 0x85 the place of the sheet.
     file.writeUInt16LE(0x7777, file.indexOf(Buffer.from([0x42, 0, 2, 0])));
     file.writeUInt32LE(0x7fffff, file.indexOf(Buffer.from([0x85, 0])) + 4);
-    const path = join(folder, 'delivered.xls');
+    const path = pathOf('delivered.xls');
     await writeFile(path, file);
     const source = await openFile(path);
     await expect(source.records().next()).rejects.toMatchObject({

@@ -1,20 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { command, outputOf } from '../../../../test/harness/command.ts';
+import { outputOf } from '../../../../test/harness/command.ts';
 import { createTestDatabase } from '../../../../test/harness/database.ts';
 import { temporaryHome } from '../../../../test/harness/embedded.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
-
-it('a missing folder is reported by name, without a stack trace', async () => {
-  const said = command({ DATABASE_URL: test.url }, ['data', 'import', 'no/such/folder']);
-  await expect(said).rejects.toMatchObject({
-    code: 1,
-    stderr: 'no/such/folder: this folder does not exist\n',
-  });
-});
 
 it('the first load creates the data sets in a database that no server has used', async () => {
   const home = await temporaryHome();

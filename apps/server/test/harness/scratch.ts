@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { chmod, glob, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -21,14 +21,48 @@ export const IN_HASTE = {
  * half the time.
  */
 const MEMORY_FOLDER = '/dev/shm';
+const HOMES = 'jishi-test-home-';
 /** Several times the size of a run. */
 const MEMORY_MIN_BYTES = 4 * 1024 ** 3;
 
-/** Creates an empty folder for one run, which PostgreSQL's user can enter when root runs the tests. */
+/**
+ * Creates an empty folder for one run, which PostgreSQL's user can enter when root runs the tests. Its name contains
+ * the process that creates it. First removes the folders of processes that were killed.
+ */
 export async function makeTemporaryHome(): Promise<string> {
-  const folder = await mkdtemp(join((await hasMemoryFolder()) ? MEMORY_FOLDER : tmpdir(), 'jishi-test-'));
+  const parent = (await hasMemoryFolder()) ? MEMORY_FOLDER : tmpdir();
+  await removeAbandoned(parent);
+  const folder = await mkdtemp(join(parent, `${HOMES}${process.pid}-`));
   await chmod(folder, 0o711);
   return folder;
+}
+
+/** Removes the homes whose process and PostgreSQL have both ended. */
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const owner = name.startsWith(HOMES) ? Number(name.slice(HOMES.length).split('-')[0]) : Number.NaN;
+    if (Number.isNaN(owner) || isRunning(owner) || (await hasPostgres(join(parent, name)))) continue;
+    // Another process may remove the same folder.
+    await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+async function hasPostgres(home: string): Promise<boolean> {
+  for await (const file of glob('**/postmaster.pid', { cwd: home })) {
+    const [pid = ''] = (await readFile(join(home, file), 'utf8').catch(() => '')).split('\n');
+    if (pid !== '' && isRunning(Number(pid))) return true;
+  }
+  return false;
+}
+
+/** Signal 0 only checks that the process exists. A process of another user may not be signalled, but exists. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }
 
 async function hasMemoryFolder(): Promise<boolean> {

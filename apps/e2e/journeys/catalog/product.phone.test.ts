@@ -29,3 +29,22 @@ test.each(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   },
 );
+
+test.each([
+  ['/product/package', 'Turnover value', '成交金额'],
+  ['/product/package-en', '成交金额', 'Turnover value'],
+])(
+  'on a phone, a field takes at most three lines, and begins with its name in the language of the page: %s',
+  async (path, other, own) => {
+    const page = await journey.read(`${path}?apiId=p_stock2402&tab=fields`, { viewport: PHONE });
+    const rows = page.getByRole('tabpanel').getByRole('row');
+    const row = rows.filter({ hasText: own });
+    await row.waitFor();
+    const text = (await row.textContent()) ?? '';
+    expect(text.indexOf(own)).toBeGreaterThan(0);
+    expect(text.indexOf(own)).toBeLessThan(text.indexOf(other));
+    const heights = await rows.evaluateAll((all) => all.slice(1).map((one) => one.clientHeight));
+    // The first row, which is left out, is the hidden head. Three lines with their spaces are 91 px high, and four 117 px.
+    expect(Math.max(...heights)).toBeLessThanOrEqual(100);
+  },
+);

@@ -1,4 +1,4 @@
-import { attributeWords, type DatasetDetail } from '@jishi/contract';
+import { attributeWords, type DatasetDetail, type Lang } from '@jishi/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { addressState } from '../../../shared/address/address-state.ts';
@@ -39,18 +39,27 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
     label: t('alias'),
     cell: (field) => (field.role === null ? MISSING : <code>{field.role}</code>),
   };
+  const names: Record<Lang, FactColumn<Field>> = {
+    zh: { key: 'zh', label: t('chineseName'), cell: (field) => <span lang="zh-CN">{field.zh}</span> },
+    en: { key: 'en', label: t('englishName'), cell: (field) => <span lang="en">{field.en}</span> },
+  };
   const columns: FactColumn<Field>[] = [
     { key: 'code', label: t('field'), cell: (field) => <FieldCode field={field} /> },
-    { key: 'zh', label: t('chineseName'), cell: (field) => <span lang="zh-CN">{field.zh}</span> },
-    { key: 'en', label: t('englishName'), cell: (field) => <span lang="en">{field.en}</span> },
+    { ...names[lang], fills: 'rest' },
+    { ...names[lang === 'zh' ? 'en' : 'zh'], fills: 'rest' },
     ...(hasAliases ? [aliasColumn] : []),
     { key: 'type', label: t('type'), cell: (field) => <FieldKind field={field} /> },
-    { key: 'unit', label: t('unit'), cell: (field) => <FieldUnit unit={field.unit} /> },
+    {
+      key: 'unit',
+      label: t('unit'),
+      cell: ({ unit }) => (unit === null ? MISSING : <FieldUnit unit={unit} />),
+    },
   ];
   const noteColumn: FactColumn<Field> = {
     key: 'note',
     label: t('note'),
     cell: (field) => field.note?.[lang] ?? MISSING,
+    fills: 'line',
   };
   const visible = fields.filter((field) => holds(field, filter));
   return (
@@ -79,6 +88,7 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
           rows={visible}
           rowKey={(field) => field.code}
           columns={hasNotes ? [...columns, noteColumn] : columns}
+          narrow="lines"
         />
       )}
     </Stack>
@@ -116,9 +126,8 @@ function FieldKind({ field }: { field: Field }) {
 }
 
 /** The unit in the page's language, followed by the unit in the other language if it differs. */
-function FieldUnit({ unit }: { unit: Field['unit'] }) {
+function FieldUnit({ unit }: { unit: NonNullable<Field['unit']> }) {
   const lang = useLanguage();
-  if (unit === null) return MISSING;
   const other = lang === 'zh' ? 'en' : 'zh';
   if (unit.zh === unit.en) return unit.zh;
   return (

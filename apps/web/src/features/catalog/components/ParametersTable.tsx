@@ -27,7 +27,7 @@ export function ParametersTable({ parameters }: { parameters: readonly Parameter
           cell: (parameter) =>
             parameter.required ? <Tag tone="primary">{t('required')}</Tag> : t('optional'),
         },
-        { key: 'meaning', label: t('meaning'), cell: (parameter) => parameter[lang] },
+        { key: 'meaning', label: t('meaning'), cell: (parameter) => parameter[lang], fills: 'line' },
         {
           key: 'accepts',
           label: t('accepts'),
@@ -39,20 +39,25 @@ export function ParametersTable({ parameters }: { parameters: readonly Parameter
                 choice[lang] === choice.value ? choice.value : `${choice.value} ${choice[lang]}`,
               ),
             ),
+          fills: 'line',
+          named: true,
         },
         {
           key: 'example',
           label: t('example'),
-          cell: (parameter) => <Example parameter={parameter} lang={lang} />,
+          cell: ({ example, values }) =>
+            example === null ? MISSING : <Example example={example} values={values} lang={lang} />,
+          fills: 'line',
+          named: true,
         },
       ]}
+      narrow="lines"
     />
   );
 }
 
 /** An example value, with its meaning if the value is not self-explanatory. */
-function Example({ parameter: { example, values }, lang }: { parameter: Parameter; lang: Lang }) {
-  if (example === null) return MISSING;
+function Example({ example, values, lang }: { example: string; values: Parameter['values']; lang: Lang }) {
   const meaning = values.find(({ value }) => value === example)?.[lang] ?? example;
   return (
     <>

@@ -121,7 +121,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   pulls: { tables: ['pull_plan', 'pull_secret', 'pull_run', 'pull_file'] },
   holders: {
     tables: ['holder_share', 'holder_day', 'holder_month', 'holder_statement', 'holder_payout'],
-    // For the check of the books, as for orders.
+    // For the ledger check, as for orders.
     reads: ['wallet_transfer', 'wallet_posting', 'wallet_account'],
   },
   pushes: { tables: ['push', 'push_piece', 'push_right'] },
@@ -175,7 +175,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'discount_code',
       'discount_use',
     ],
-    // The check of the books joins all of these tables; no other statement reads them.
+    // The ledger check joins all of these tables; no other statement reads them.
     reads: ['wallet_transfer', 'wallet_posting', 'wallet_account', 'entitlement'],
   },
   invoices: {
@@ -189,12 +189,12 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'invoice_file',
     ],
     functions: ['invoice_moves', 'invoice_line_fits', 'invoice_is_fixed', 'invoice_sums_lines'],
-    // An invoice is for a paid order, whose rows it reads. The check of the books joins these tables.
+    // An invoice is for a paid order, whose rows it reads. The ledger check joins these tables.
     reads: ['sales_order', 'sales_order_line', 'wallet_transfer'],
   },
   invitations: {
     tables: ['invitation_code', 'invitation'],
-    // For the check of the books, as for orders.
+    // For the ledger check, as for orders.
     reads: ['wallet_transfer', 'wallet_posting', 'wallet_account'],
   },
   securities: { tables: ['security_search', 'security_search_key', 'security_search_build'] },

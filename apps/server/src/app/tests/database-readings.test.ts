@@ -36,7 +36,7 @@ it('the metrics count jobs by task and state, and superseded jobs separately fro
   expect(text).toContain('jishi_database_readings_ok 1\n');
 });
 
-it('the metrics show the last check of the books and reconciliations, and nothing before the first', async () => {
+it('the metrics show the last ledger check and reconciliations, and nothing before the first', async () => {
   const { db } = database;
   const before = await scrape();
   expect(before).not.toMatch(/^jishi_(books|reconciliation)_/m);

@@ -117,7 +117,7 @@ describe('a payout', () => {
     expect(await shop.imbalance()).toEqual([]);
   });
 
-  it('that is missing from the ledger is found by the check of the books', async () => {
+  it('that is missing from the ledger is found by the ledger check', async () => {
     const other = await openShop();
     onTestFinished(other.test.drop);
     const accountId = await newHolder(other.db);

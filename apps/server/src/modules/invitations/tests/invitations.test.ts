@@ -269,7 +269,7 @@ describe('a reward', () => {
   });
 });
 
-describe('the check of the books', () => {
+describe('the ledger check', () => {
   it('reports a reward that is missing from the ledger, and a transfer without an invitation', async () => {
     const inviter = await shop.buyer();
     const friend = await invite(inviter);

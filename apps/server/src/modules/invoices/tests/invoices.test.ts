@@ -284,7 +284,7 @@ describe('an invoice', () => {
   });
 });
 
-describe('the check of the books', () => {
+describe('the ledger check', () => {
   it('reports an order whose invoices exceed the paid amount', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));

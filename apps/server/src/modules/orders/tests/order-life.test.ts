@@ -220,7 +220,7 @@ describe('a paid order', () => {
 });
 
 describe('a paid order that is not delivered', () => {
-  it('is reported by the check of the books after an hour', async () => {
+  it('is reported by the ledger check after an hour', async () => {
     const number = await shop.place(await shop.buyer(RICH), [line(QUOTES, 'month')]);
     await shop.pay(number);
     const linesIn = async (minutes: number): Promise<number> =>
@@ -231,7 +231,7 @@ describe('a paid order that is not delivered', () => {
   });
 });
 
-describe('the check of the books', () => {
+describe('the ledger check', () => {
   it('finds no mismatch after the tests above', async () => {
     expect([await shop.imbalance(), await checkOrders(db, time.now)]).toEqual([[], []]);
   });

@@ -179,7 +179,7 @@ describe('an export since delivery', () => {
   });
 });
 
-describe('the check of the books', () => {
+describe('the ledger check', () => {
   it('finds no mismatch after refunds', async () => {
     expect([await shop.imbalance(), await checkOrders(db, new Date(0))]).toEqual([[], []]);
   });

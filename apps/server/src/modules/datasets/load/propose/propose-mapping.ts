@@ -185,7 +185,7 @@ const DATE_PATTERNS = [
 ] as const;
 
 /** Returns the date pattern that the values need. Empty if they need none, or if several patterns or none fit them. */
-function dateOf(field: Field, values: readonly string[]): Pick<ColumnPlan, 'date'> {
+export function dateOf(field: Field, values: readonly string[]): Pick<ColumnPlan, 'date'> {
   const parse = valueParser(field, false);
   const odd = values.filter((value) => parse(value) instanceof BadValue);
   if (field.type !== 'date' || odd.length === 0) return {};

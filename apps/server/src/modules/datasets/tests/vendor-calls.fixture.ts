@@ -36,6 +36,21 @@ export const VENDOR_CALLS: Readonly<Record<string, VendorFile>> = {
       '600901.SH,20241231,20250430,实施,0.3,0.1,0.2,0.3,0.321,20250718,20250711\n',
     stored: ['600901|2024-12-31|2025-04-30|2025-07-11|1|2|3.21|2025-07-18'],
   },
+  'Tushare dividend, with the proposal and the payment of one plan': {
+    ...{ source: 'tushare', code: 'p_stock2201', name: 'dividend.csv' },
+    fields: ['SECCODE', 'F001D', 'F036V', 'F012N'],
+    bytes: () =>
+      'ts_code,end_date,ann_date,div_proc,stk_div,stk_bo_rate,stk_co_rate,cash_div,cash_div_tax,ex_date,imp_ann_date\n' +
+      '600901.SH,20241231,20250430,预案,0,0,0,0,0.3,,\n600901.SH,20241231,20250430,股东大会通过,0,0,0,0,0.31,,\n' +
+      '600901.SH,20241231,20250430,实施,0,0,0,0.3,0.321,20250718,20250711\n688901.SH,20241231,20250430,预案,0,0,0,0,0.2,,\n',
+    stored: ['688901|2024-12-31|预案|2'],
+  },
+  'Tushare dividend, with two states of the only plan': {
+    ...{ source: 'tushare', code: 'p_stock2201', name: 'dividend.csv', refused: 'allRejected' },
+    bytes: () =>
+      'ts_code,end_date,ann_date,div_proc,stk_bo_rate,stk_co_rate,cash_div_tax\n' +
+      '600901.SH,20241231,20250430,预案,0,0,0.3\n600901.SH,20241231,20250430,实施,0,0,0.321\n',
+  },
   'Tushare fund_nav, with two dates': {
     ...{ source: 'tushare', code: 'p_fund2611', name: 'nav.csv' },
     fields: ['SECCODE', 'ENDDATE', 'F001N', 'F002N', 'F006N'],

@@ -93,6 +93,7 @@ export function proposeMapping(
   const plan = importPlanSchema.parse({
     ...{ dataset: manifest.code, columns: Object.fromEntries(draft.columns) },
     ...(recognized === null ? {} : { where: rowsOnly(recognized, sample.header) }),
+    ...(recognized?.layouts.some(({ layout }) => layout.hasRevisions) ? { duplicates: 'rejectAll' } : {}),
     ...childPlans(children),
   });
   if (beyond.length === 0) return null;

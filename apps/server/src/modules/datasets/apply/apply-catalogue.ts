@@ -6,6 +6,7 @@ import { emit } from '../../../platform/events.ts';
 import { tableOf } from '../dataset.ts';
 import { datasetRetired, datasetsChanged } from '../datasets.events.ts';
 import { keepLocks, lockTables, untilLocked } from './apply-locks.ts';
+import { changeTable } from './change-table.ts';
 import { recordDescription, recordSale } from './description-changes.ts';
 import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { lockFamilies, newChildren, orphanRefusals } from './new-children.ts';
@@ -94,7 +95,10 @@ async function applyWithin(
 
   await dropViews(client);
   await keepLocks(client);
-  for (const { statements } of plans) if (statements.length > 0) await client.query(statements.join(';\n'));
+  for (const plan of plans) {
+    const spent = await changeTable(client, plan);
+    if (spent.length > 0) return { notes: [], refusals: spent };
+  }
   refusals.push(...(await orphanRefusals(client, children)));
   for (const manifest of [...manifests, ...goneManifests(manifests, stored)])
     if (manifest.view) refusals.push(...(await createView(client, manifest, renamings)));

@@ -254,8 +254,12 @@ const messages = {
     en: 'the Parquet file is damaged or truncated: {reason}',
   },
   fileParquetGroup: {
-    zh: 'Parquet 文件的一个行组须整体读入内存，其行数过多或未压缩时超过 {limit} MB；请改用较小的行组（如每组 100,000 行）',
-    en: 'a row group of a Parquet file is read into memory as a whole, and one has too many rows or more than {limit} MB without compression; write smaller row groups, such as 100,000 rows',
+    zh: 'Parquet 文件的一个行组须整体读入内存，其未压缩的大小超过 {limit} MB；请改用较小的行组（如每组 100,000 行）',
+    en: 'a row group of a Parquet file is read into memory as a whole, and one has more than {limit} MB without compression; write smaller row groups, such as 100,000 rows',
+  },
+  fileParquetValues: {
+    zh: 'Parquet 文件的一个行组须整体读入内存，其中一个行组有 {rows} 行、{values} 个值，过多；请改用较小的行组（如每组 100,000 行）',
+    en: 'a row group of a Parquet file is read into memory as a whole, and one has {rows} {rows|row|rows} with {values} {values|value|values}, which is too many; write smaller row groups, such as 100,000 rows',
   },
   fileParquetType: {
     zh: '列 {column} 的类型 {type} 没有说明时区；请改用 TIMESTAMP 类型写出',

@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events.ts';
 import { tableOf } from '../dataset.ts';
 import { datasetRetired, datasetsChanged } from '../datasets.events.ts';
 import { keepLocks, lockTables, untilLocked } from './apply-locks.ts';
-import { changeTable } from './change-table.ts';
+import { changeTables } from './change-table.ts';
 import { recordDescription, recordSale } from './description-changes.ts';
 import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { lockFamilies, newChildren, orphanRefusals } from './new-children.ts';
@@ -95,10 +95,8 @@ async function applyWithin(
 
   await dropViews(client);
   await keepLocks(client);
-  for (const plan of plans) {
-    const spent = await changeTable(client, plan);
-    if (spent.length > 0) return { notes: [], refusals: spent };
-  }
+  const spent = await changeTables(client, plans);
+  if (spent.length > 0) return { notes: [], refusals: spent };
   refusals.push(...(await orphanRefusals(client, children)));
   for (const manifest of [...manifests, ...goneManifests(manifests, stored)])
     if (manifest.view) refusals.push(...(await createView(client, manifest, renamings)));
@@ -112,14 +110,18 @@ async function applyWithin(
     await recordDescription(client, storedOf(manifest.code), manifest);
   }
   await emit(client, datasetsChanged, {});
+  const notes = [...renamings, ...plans].flatMap((plan) => plan.notes);
+  return { notes: [...notes, ...manifestNotes(changed, stored), ...sale], refusals };
+}
+
+function manifestNotes(changed: readonly Manifest[], stored: ReadonlyMap<string, unknown>): string[] {
   const views = changed
     .filter((manifest) => manifest.view)
     .map((manifest) => `${manifest.code}: view over ${manifest.view?.over.join(', ')}`);
   const described = changed
     .filter((manifest) => stored.has(manifest.code))
     .map((manifest) => `${manifest.code}: manifest changed`);
-  const notes = [...renamings, ...plans].flatMap((plan) => plan.notes);
-  return { notes: [...notes, ...views, ...described, ...sale], refusals };
+  return [...views, ...described];
 }
 
 /**

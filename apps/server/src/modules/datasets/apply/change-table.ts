@@ -4,11 +4,23 @@ import { sqlState } from '../../../platform/db/index.ts';
 /** The state of a statement with which a table would get more columns than PostgreSQL can number. */
 const TOO_MANY_COLUMNS = '54011';
 
+/** Changes tables. Returns the reason if one of them cannot get its columns. */
+export async function changeTables(
+  client: pg.ClientBase,
+  plans: readonly { readonly code: string; readonly statements: readonly string[] }[],
+): Promise<string[]> {
+  for (const plan of plans) {
+    const refusals = await changeTable(client, plan);
+    if (refusals.length > 0) return refusals;
+  }
+  return [];
+}
+
 /**
  * Changes a table. Returns the reason if the numbers of its columns are used up: PostgreSQL gives each column of a table
  * one of 1,600 numbers, and does not reuse the numbers of removed columns. The transaction is then aborted.
  */
-export async function changeTable(
+async function changeTable(
   client: pg.ClientBase,
   { code, statements }: { readonly code: string; readonly statements: readonly string[] },
 ): Promise<string[]> {

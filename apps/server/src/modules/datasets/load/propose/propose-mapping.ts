@@ -20,7 +20,14 @@ import type { Reject } from '../record/rejects.ts';
 import { factWords, stemOf } from '../source/file-facts.ts';
 import { copyLines, type Filled } from '../stage/copy-lines.ts';
 import { noRowsOf, rowsOnly } from '../vendors/no-rows.ts';
-import { columnIn, type ReadAs, type Recognized, readAs, recognize } from '../vendors/recognize.ts';
+import {
+  columnIn,
+  hasRevisions,
+  type ReadAs,
+  type Recognized,
+  readAs,
+  recognize,
+} from '../vendors/recognize.ts';
 import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
 import { repeaterOf } from '../vendors/repeat-above.ts';
 import { columnMatch } from './inner-match.ts';
@@ -93,7 +100,7 @@ export function proposeMapping(
   const plan = importPlanSchema.parse({
     ...{ dataset: manifest.code, columns: Object.fromEntries(draft.columns) },
     ...(recognized === null ? {} : { where: rowsOnly(recognized, sample.header) }),
-    ...(recognized?.layouts.some(({ layout }) => layout.hasRevisions) ? { duplicates: 'rejectAll' } : {}),
+    ...(hasRevisions(recognized) ? { duplicates: 'rejectAll' } : {}),
     ...childPlans(children),
   });
   if (beyond.length === 0) return null;

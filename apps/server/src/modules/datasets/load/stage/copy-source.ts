@@ -53,8 +53,7 @@ export interface Copied {
   readonly filled: Filled;
   /** The positions, starting at 1, of the unnamed columns that contain values. */
   readonly unnamed: readonly number[];
-  /** True if the vendor's files can contain several states of one fact. */
-  readonly hasRevisions: boolean;
+  readonly recognized: Recognized | null;
 }
 
 /** The number of rows from which the units of all rows are inferred. */
@@ -77,7 +76,6 @@ export async function copySource(
     const keep = keepRows(options.plan?.where ?? [], names);
     const mend = codeMender(options.plan?.codes ?? {}, names);
     const repeatAbove = fit.layout && repeaterOf(fit.layout, names);
-    const hasRevisions = recognized?.layouts.some(({ layout }) => layout.hasRevisions) ?? false;
     const isNoRow = recognized ? noRowsOf(recognized, names) : null;
     const body = { firstLine: rest.lines[0] ?? Number.POSITIVE_INFINITY, names };
     const { mergedCells } = options.plan ?? {};
@@ -112,7 +110,7 @@ export async function copySource(
         await refuseMerged(source, { ...body, lastLine, left });
       }
       await target.end();
-      return { columns, ...counts, filled, unnamed: [...unnamed], hasRevisions };
+      return { columns, ...counts, filled, unnamed: [...unnamed], recognized };
     } catch (error) {
       await target.abort();
       throw error;

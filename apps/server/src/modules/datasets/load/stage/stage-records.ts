@@ -8,6 +8,7 @@ import { settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
 import { refuseMoved } from '../merge/refuse-moved.ts';
 import { columnsRead, fillsOnlyKeys } from '../record/load-report.ts';
 import type { OpenedRecords } from '../source/load-source.ts';
+import { hasRevisions } from '../vendors/recognize.ts';
 import { type Copied, copySource } from './copy-source.ts';
 import { createStage, openCopy, removeRepeated, STAGE, stageColumns, takeDuplicates } from './stage.ts';
 
@@ -93,9 +94,9 @@ export function copyRows(
  */
 async function dropDuplicates(
   { client, dataset, rejects, options }: LoadContext,
-  { hasRevisions }: Copied,
+  { recognized }: Copied,
 ): Promise<{ dropped: number; allowed: number }> {
-  const habit = options.plan?.duplicates ?? (hasRevisions ? 'rejectAll' : 'reject');
+  const habit = options.plan?.duplicates ?? (hasRevisions(recognized) ? 'rejectAll' : 'reject');
   const key = stageKeyOf(dataset.manifest);
   const duplicates =
     habit === 'rejectAll'

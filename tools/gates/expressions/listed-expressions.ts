@@ -104,6 +104,11 @@ export const builtExpressions: readonly ListedExpression[] = [
     written: '`^${source}$`',
     why: 'a form of dates of our own: at most 8 digits repeat',
   },
+  {
+    file: 'apps/server/src/modules/datasets/load/propose/wide-fields.ts',
+    written: '`^(?:${pattern})$`',
+    why: CATALOGUE,
+  },
   { file: 'packages/contract/src/datasets/import-plan.ts', written: '`${pattern}|`', why: CATALOGUE },
   { file: 'apps/server/src/modules/datasets/load/source/unpivot.ts', written: 'columns', why: CATALOGUE },
   {

@@ -87,6 +87,11 @@ export const sourceLayoutSchema = z.strictObject({
   repeated: z.array(z.string()).default([]),
   /** Lines that are not rows, such as totals and explanations: a column, and the values that it has in such a line. */
   notRows: z.record(z.string(), regularExpressionSchema).default({}),
+  /**
+   * Whether a file can contain several states of one fact, such as the proposal and the payment of a dividend. If the
+   * data set has one row for them, all of them are bad, because the first is not the valid one.
+   */
+  hasRevisions: z.boolean().default(false),
 });
 export type SourceLayout = z.infer<typeof sourceLayoutSchema>;
 

@@ -170,10 +170,10 @@ const plainPlanSchema = z.strictObject({
    */
   merge: z.enum(['update', 'overlay', 'fill']).default('update'),
   /**
-   * The treatment of a key that occurs twice in one file: the repeated row is bad (default), or the first or last row
-   * is used.
+   * The treatment of a key that occurs several times in one file: the later rows are bad (default), all its rows are
+   * bad, or the first or last row is used.
    */
-  duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
+  duplicates: z.enum(['reject', 'rejectAll', 'first', 'last']).default('reject'),
   /** The adjustment of the file's prices, if the file does not state it or states a wrong one. */
   adjustment: adjustmentSchema.optional(),
   /** The period that each row of the file covers, if the rows suggest a different one. */

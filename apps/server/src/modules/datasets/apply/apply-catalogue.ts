@@ -6,6 +6,7 @@ import { emit } from '../../../platform/events.ts';
 import { tableOf } from '../dataset.ts';
 import { datasetRetired, datasetsChanged } from '../datasets.events.ts';
 import { keepLocks, lockTables, untilLocked } from './apply-locks.ts';
+import { changeTables } from './change-table.ts';
 import { recordDescription, recordSale } from './description-changes.ts';
 import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { lockFamilies, newChildren, orphanRefusals } from './new-children.ts';
@@ -94,7 +95,8 @@ async function applyWithin(
 
   await dropViews(client);
   await keepLocks(client);
-  for (const { statements } of plans) if (statements.length > 0) await client.query(statements.join(';\n'));
+  const spent = await changeTables(client, plans);
+  if (spent.length > 0) return { notes: [], refusals: spent };
   refusals.push(...(await orphanRefusals(client, children)));
   for (const manifest of [...manifests, ...goneManifests(manifests, stored)])
     if (manifest.view) refusals.push(...(await createView(client, manifest, renamings)));
@@ -108,14 +110,18 @@ async function applyWithin(
     await recordDescription(client, storedOf(manifest.code), manifest);
   }
   await emit(client, datasetsChanged, {});
+  const notes = [...renamings, ...plans].flatMap((plan) => plan.notes);
+  return { notes: [...notes, ...manifestNotes(changed, stored), ...sale], refusals };
+}
+
+function manifestNotes(changed: readonly Manifest[], stored: ReadonlyMap<string, unknown>): string[] {
   const views = changed
     .filter((manifest) => manifest.view)
     .map((manifest) => `${manifest.code}: view over ${manifest.view?.over.join(', ')}`);
   const described = changed
     .filter((manifest) => stored.has(manifest.code))
     .map((manifest) => `${manifest.code}: manifest changed`);
-  const notes = [...renamings, ...plans].flatMap((plan) => plan.notes);
-  return { notes: [...notes, ...views, ...described, ...sale], refusals };
+  return [...views, ...described];
 }
 
 /**

@@ -254,8 +254,12 @@ const messages = {
     en: 'the Parquet file is damaged or truncated: {reason}',
   },
   fileParquetGroup: {
-    zh: 'Parquet 文件的一个行组须整体读入内存，其行数过多或未压缩时超过 {limit} MB；请改用较小的行组（如每组 100,000 行）',
-    en: 'a row group of a Parquet file is read into memory as a whole, and one has too many rows or more than {limit} MB without compression; write smaller row groups, such as 100,000 rows',
+    zh: 'Parquet 文件的一个行组须整体读入内存，其未压缩的大小超过 {limit} MB；请改用较小的行组（如每组 100,000 行）',
+    en: 'a row group of a Parquet file is read into memory as a whole, and one has more than {limit} MB without compression; write smaller row groups, such as 100,000 rows',
+  },
+  fileParquetValues: {
+    zh: 'Parquet 文件的一个行组须整体读入内存，其中一个行组有 {rows} 行、{values} 个值，过多；请改用较小的行组（如每组 100,000 行）',
+    en: 'a row group of a Parquet file is read into memory as a whole, and one has {rows} {rows|row|rows} with {values} {values|value|values}, which is too many; write smaller row groups, such as 100,000 rows',
   },
   fileParquetType: {
     zh: '列 {column} 的类型 {type} 没有说明时区；请改用 TIMESTAMP 类型写出',
@@ -446,6 +450,22 @@ const messages = {
   columnLeft: {
     zh: '未读取列 {column}：{zh}',
     en: 'column {column} was not read: {en}',
+  },
+  wideMixed: {
+    zh: '宽表的列名须是同一类：{first} 与 {column} 不是同一类；请只保留一类列，或用映射说明',
+    en: 'the repeated columns must be of one kind, but {first} and {column} are of different kinds; keep the columns of one kind, or use a mapping',
+  },
+  wideRepeated: {
+    zh: '列 {first} 与列 {column} 表示同一项 {label}；请删除其中一列',
+    en: 'the columns {first} and {column} both stand for {label}; remove one of them',
+  },
+  wideUnits: {
+    zh: '列 {first} 与列 {column} 的单位或对应数量不同；请统一后再导入，或对每种单位各用一个映射',
+    en: 'the columns {first} and {column} have different units or amounts; write all columns in one unit, or use a mapping for each unit',
+  },
+  wideTenor: {
+    zh: '列 {column} 的期限无法写成字段 {code}（{zh}）所用的形式 {pattern}',
+    en: 'the tenor of column {column} cannot be written in the form {pattern} of field {code} ({en})',
   },
   headerNothing: {
     zh: '没有列与数据集的字段相符；表头为：{header}；如列名不同，请用 --map 指明',

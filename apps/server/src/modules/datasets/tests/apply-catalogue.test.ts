@@ -51,6 +51,25 @@ async function everything(): Promise<unknown> {
 }
 
 describe('apply', () => {
+  it('names the table whose column numbers are used up, and changes nothing', async () => {
+    await apply(quotes);
+    await fill();
+    await test.database.pool.query(`
+      do $$ begin for i in 1..1600 - ${quotes.fields.length} loop
+        execute 'alter table data.${CODE} add column spent int';
+        execute 'alter table data.${CODE} drop column spent';
+      end loop; end $$`);
+    const before = await everything();
+    const fields = [...quotes.fields, { code: 'F009N', zh: '新增', en: 'Added', type: 'number' }];
+    const { applied, refusals } = await apply(changed({ fields }));
+    expect(applied).toBe(false);
+    expect(refusals).toEqual([
+      expect.stringMatching(`^${CODE}: PostgreSQL allows a table 1,600 columns .*restore`),
+      expect.stringMatching(`^${CODE}：PostgreSQL .*恢复`),
+    ]);
+    expect(await everything()).toEqual(before);
+  });
+
   it('creates tables, change feeds and views with the types in the manifests, and changes nothing when it is repeated', async () => {
     const first = await apply(quotes, latestManifest(VIEW, CODE));
     expect(first).toMatchObject({ applied: true, refusals: [] });

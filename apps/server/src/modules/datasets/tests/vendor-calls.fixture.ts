@@ -36,6 +36,21 @@ export const VENDOR_CALLS: Readonly<Record<string, VendorFile>> = {
       '600901.SH,20241231,20250430,实施,0.3,0.1,0.2,0.3,0.321,20250718,20250711\n',
     stored: ['600901|2024-12-31|2025-04-30|2025-07-11|1|2|3.21|2025-07-18'],
   },
+  'Tushare dividend, with the proposal and the payment of one plan': {
+    ...{ source: 'tushare', code: 'p_stock2201', name: 'dividend.csv' },
+    fields: ['SECCODE', 'F001D', 'F036V', 'F012N'],
+    bytes: () =>
+      'ts_code,end_date,ann_date,div_proc,stk_div,stk_bo_rate,stk_co_rate,cash_div,cash_div_tax,ex_date,imp_ann_date\n' +
+      '600901.SH,20241231,20250430,预案,0,0,0,0,0.3,,\n600901.SH,20241231,20250430,股东大会通过,0,0,0,0,0.31,,\n' +
+      '600901.SH,20241231,20250430,实施,0,0,0,0.3,0.321,20250718,20250711\n688901.SH,20241231,20250430,预案,0,0,0,0,0.2,,\n',
+    stored: ['688901|2024-12-31|预案|2'],
+  },
+  'Tushare dividend, with two states of the only plan': {
+    ...{ source: 'tushare', code: 'p_stock2201', name: 'dividend.csv', refused: 'allRejected' },
+    bytes: () =>
+      'ts_code,end_date,ann_date,div_proc,stk_bo_rate,stk_co_rate,cash_div_tax\n' +
+      '600901.SH,20241231,20250430,预案,0,0,0.3\n600901.SH,20241231,20250430,实施,0,0,0.321\n',
+  },
   'Tushare fund_nav, with two dates': {
     ...{ source: 'tushare', code: 'p_fund2611', name: 'nav.csv' },
     fields: ['SECCODE', 'ENDDATE', 'F001N', 'F002N', 'F006N'],
@@ -132,6 +147,31 @@ export const VENDOR_CALLS: Readonly<Record<string, VendorFile>> = {
         ['2025/06/03', '10y', '10.0', '2.5599'],
       ]),
     stored: ['0d|2025-06-03|0|1.5002', '10y|2025-06-03|10|2.5599'],
+  },
+  'China Money, Shibor with a column for each tenor': {
+    ...{ source: 'chinamoney', code: 'p_jishi9501', name: 'shibor.xlsx' },
+    fields: ['TRADEDATE', ...['F001N', 'F002N', 'F003N', 'F004N', 'F005N', 'F006N', 'F007N', 'F008N']],
+    bytes: () =>
+      sheet([
+        ['日期', 'O/N', '1W', '2W', '1M', '3M', '6M', '9M', '1Y'],
+        ['2025-06-03', '1.4110', '1.5550', '1.6510', '1.6180', '1.6390', '1.6540', '1.6680', '1.6770'],
+        ['2025-06-04', '1.4100', '1.5500', '', '1.6100', '1.6300', '1.6500', '1.6600', '1.6700'],
+      ]),
+    stored: [
+      '2025-06-03|1.411|1.555|1.651|1.618|1.639|1.654|1.668|1.677',
+      '2025-06-04|1.41|1.55|null|1.61|1.63|1.65|1.66|1.67',
+    ],
+  },
+  'CFFEX, whose archives also list options': {
+    ...{ ...futures, source: 'cffex', name: '20250603_1.csv' },
+    bytes: () =>
+      gbk(
+        '合约代码,今开盘,最高价,最低价,成交量,成交金额,持仓量,持仓变化,今收盘,今结算,前结算,涨跌1,涨跌2,Delta\r\n' +
+          'IF2506,3900,3910,3890,5,585.5,9,1,3905,3901,3899,6,2,--\r\n小计,,,,5,585.5,9,1,,,,,,\r\n' +
+          'IO2506-C-3900,50,60,40,7,3.5,9,1,55,54,53,2,1,0.5123\r\nMO2506-P-6000,5,6,4,7,3.5,9,1,5,5,5,0,0,-0.4\r\n' +
+          '小计,,,,14,7,18,2,,,,,,\r\n合计,,,,19,592.5,27,3,,,,,,\r\n',
+      ),
+    stored: ['IF2506|2025-06-03|3899|3905|3901|5|5855000|9'],
   },
   'China Securities Index, whose names are in two languages': {
     ...{ source: 'csindex', code: 'p_jishi9406', name: '000300closeweight.xlsx' },

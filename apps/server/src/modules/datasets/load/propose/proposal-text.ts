@@ -50,6 +50,7 @@ function planOf({ manifest, plan, notes, undecided, children }: Proposal): strin
   const lines = [`- dataset: ${plan.dataset}`];
   if (plan.unpivot) lines.push(`  unpivot: ${flowOf(plan.unpivot)}`);
   if (plan.where.length > 0) lines.push(`  where: ${flowOf(plan.where)}`);
+  if (plan.duplicates !== 'reject') lines.push(`  duplicates: ${plan.duplicates}`);
   lines.push('  columns:');
   for (const [code, column] of Object.entries(plan.columns)) {
     const field = manifest.fields.find((candidate) => candidate.code === code);

@@ -20,7 +20,14 @@ import type { Reject } from '../record/rejects.ts';
 import { factWords, stemOf } from '../source/file-facts.ts';
 import { copyLines, type Filled } from '../stage/copy-lines.ts';
 import { noRowsOf, rowsOnly } from '../vendors/no-rows.ts';
-import { columnIn, type ReadAs, type Recognized, readAs, recognize } from '../vendors/recognize.ts';
+import {
+  columnIn,
+  hasRevisions,
+  type ReadAs,
+  type Recognized,
+  readAs,
+  recognize,
+} from '../vendors/recognize.ts';
 import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
 import { repeaterOf } from '../vendors/repeat-above.ts';
 import { columnMatch } from './inner-match.ts';
@@ -93,6 +100,7 @@ export function proposeMapping(
   const plan = importPlanSchema.parse({
     ...{ dataset: manifest.code, columns: Object.fromEntries(draft.columns) },
     ...(recognized === null ? {} : { where: rowsOnly(recognized, sample.header) }),
+    ...(hasRevisions(recognized) ? { duplicates: 'rejectAll' } : {}),
     ...childPlans(children),
   });
   if (beyond.length === 0) return null;
@@ -185,7 +193,7 @@ const DATE_PATTERNS = [
 ] as const;
 
 /** Returns the date pattern that the values need. Empty if they need none, or if several patterns or none fit them. */
-function dateOf(field: Field, values: readonly string[]): Pick<ColumnPlan, 'date'> {
+export function dateOf(field: Field, values: readonly string[]): Pick<ColumnPlan, 'date'> {
   const parse = valueParser(field, false);
   const odd = values.filter((value) => parse(value) instanceof BadValue);
   if (field.type !== 'date' || odd.length === 0) return {};

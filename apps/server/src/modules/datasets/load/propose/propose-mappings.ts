@@ -1,4 +1,5 @@
 import type { VendorSource } from '@jishi/contract';
+import { FileRefused } from '../load.messages.ts';
 import { type Proposal, type ProposedFor, proposeMapping } from './propose-mapping.ts';
 import { proposeRepeated, proposeWide, wideOf } from './propose-wide.ts';
 import type { Sample } from './sample.ts';
@@ -7,7 +8,7 @@ const PROPOSALS_MAX = 3;
 
 /**
  * Returns the mappings that fill the most fields, for data sets that can be loaded. If there is only one data set, even
- * a mapping with an incomplete key is returned.
+ * a mapping with an incomplete key is returned. Rejects a file that no data set can take, if the reason is known.
  */
 export function proposeMappings(
   datasets: readonly ProposedFor[],
@@ -19,9 +20,10 @@ export function proposeMappings(
   const propose = (dataset: ProposedFor): Proposal | null =>
     (wide && proposeWide(dataset.manifest, sample, wide)) ??
     fuller(proposeMapping(dataset, sample, vendors), proposeRepeated(dataset, sample));
+  const refusals: FileRefused[] = [];
   const proposals = datasets
     .filter(({ manifest }) => !manifest.view)
-    .flatMap((dataset) => propose(dataset) ?? [])
+    .flatMap((dataset) => unlessRefused(() => propose(dataset), refusals) ?? [])
     .filter(({ passing }) => isOne || passing > 0)
     .sort(
       (left, right) =>
@@ -30,8 +32,21 @@ export function proposeMappings(
         servedBy(right) - servedBy(left) ||
         sizeOf(left) - sizeOf(right),
     );
+  const [refusal] = refusals;
+  if (refusal && proposals.length === 0) throw refusal;
   const most = proposals[0]?.fills ?? 0;
   return proposals.filter(({ fills }) => fills * 2 >= most).slice(0, PROPOSALS_MAX);
+}
+
+/** Returns the proposal. Null if the file is rejected, in which case the reason is added to the list. */
+function unlessRefused(propose: () => Proposal | null, refusals: FileRefused[]): Proposal | null {
+  try {
+    return propose();
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    refusals.push(error);
+    return null;
+  }
 }
 
 /**

@@ -1,44 +1,42 @@
-import { type Field, type ImportPlan, importPlanSchema, type Manifest, type Unpivot } from '@jishi/contract';
-import { deliveredFields } from '../../computed-sql.ts';
-import { calendarDay, parseDate } from '../columns/dates.ts';
+import { type ImportPlan, importPlanSchema, type Manifest, type Unpivot } from '@jishi/contract';
 import { FieldNames } from '../columns/field-names.ts';
 import { BadValue } from '../load.messages.ts';
-import { stemOf } from '../source/file-facts.ts';
 import { groupsOf } from '../source/repeated-columns.ts';
 import { cellsOf, sheetOf } from '../source/unpivot.ts';
 import { type Proposal, type ProposedFor, proposeMapping, tried } from './propose-mapping.ts';
-import type { Sample } from './sample.ts';
+import { type Sample, valuesAt } from './sample.ts';
+import {
+  daysFor,
+  isDayField,
+  kindOf,
+  labelField,
+  nameField,
+  rowColumnOf,
+  tenorsFor,
+  valueField,
+} from './wide-fields.ts';
+import { type LabelKind, labelsIn, refuseUnlike } from './wide-headers.ts';
+import { scaleOf } from './wide-scale.ts';
 
-/** A sheet with one column for each code or each date. */
+/** A sheet with one column for each code, date, tenor or currency. */
 interface Wide {
-  readonly of: 'codes' | 'days';
+  readonly of: LabelKind;
   readonly unpivot: Unpivot;
-  /** The positions of the columns whose headers are codes or dates. */
-  readonly places: readonly number[];
+  /** The headers of the columns that repeat. */
+  readonly repeated: readonly string[];
 }
 
-const CODE = /^(?:(?:sh|sz|bj)\.?\d{6}|\d{6}(?:\.[A-Z]{2,4})?)$/i;
 const COLUMNS_MIN = 3;
-/** The maximum number of columns in a wide sheet whose headers are neither codes nor dates. */
+/** The maximum number of columns in a wide sheet that do not repeat. */
 const KEPT_MAX = 3;
 
 /** Describes a wide sheet. Null if the sheet is not wide. */
 export function wideOf(header: readonly string[]): Wide | null {
-  const placesOf = (isSuch: (name: string) => boolean): number[] =>
-    header.flatMap((name, place) => (isSuch(name) ? [place] : []));
-  const days = placesOf((name) => isDay(name));
-  const codes = placesOf((name) => CODE.test(name) && !isDay(name));
-  const [of, places] = days.length > codes.length ? (['days', days] as const) : (['codes', codes] as const);
+  const { of, places } = labelsIn(header);
   const keep = header.filter((_, place) => !places.includes(place));
   if (places.length < COLUMNS_MIN || keep.length === 0 || keep.length > KEPT_MAX) return null;
-  return { of, places, unpivot: { keep, names: 'name', values: 'value' } };
-}
-
-/** Returns true for a date. 20250603 is a date, but 600901 is a code. */
-function isDay(name: string): boolean {
-  const month = /^(\d{4})[-/](\d{1,2})$/.exec(name);
-  if (month) return calendarDay(Number(month[1]), Number(month[2]), 1) !== null;
-  return typeof parseDate(name) === 'string';
+  const repeated = places.map((place) => header[place] ?? '');
+  return { of, repeated, unpivot: { keep, names: 'name', values: 'value' } };
 }
 
 /** Returns the sample in long form, with a row for each repeated column. */
@@ -48,30 +46,46 @@ function unpivoted(sample: Sample, unpivot: Unpivot): Sample {
   return { ...sample, header: sheet.header, rows };
 }
 
-/** Proposes a mapping of a wide sheet. Null if the data set has no field for its codes, dates or values. */
+/**
+ * Proposes a mapping of a wide sheet. Null if the data set has no field for its codes, tenors, currencies or names, its
+ * dates or its values. Rejects a sheet whose columns are of several kinds, repeat, or differ in their units.
+ */
 export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Proposal | null {
   const long = unpivoted(sample, wide.unpivot);
-  const ofRole = (role: string): Field | undefined => manifest.fields.find((field) => field.role === role);
-  const code = ofRole('code');
-  const day = manifest.fields.find(({ type, code: name }) => type === 'date' && manifest.key.includes(name));
-  const value = valueField(manifest, sample.facts.name);
-  const [first] = long.header;
-  if (!code || !day || !value || first === undefined || manifest.key.length !== 2) return null;
-  const [fromCode, fromDay] = wide.of === 'codes' ? ['name', first] : [first, 'name'];
+  const valuesOf = (name: string): string[] => valuesAt(long, long.header.indexOf(name));
+  const day = manifest.fields.find((field) => manifest.key.includes(field.code) && isDayField(field));
+  const rowColumn = day ? rowColumnOf(wide, day, valuesOf) : null;
+  if (!day || rowColumn === null) return null;
+  const [fromLabel, fromDay] = wide.of === 'days' ? [rowColumn, 'name'] : ['name', rowColumn];
+  const kind = wide.of === 'days' ? kindOf(valuesOf(rowColumn)) : wide.of;
+  const label = kind === null ? nameField(manifest, rowColumn) : labelField(manifest, kind);
+  const value = valueField(manifest, sample.facts.name, kind);
+  if (!label || !value || label === day) return null;
+  const missingKey = manifest.fields.filter(
+    ({ code }) => manifest.key.includes(code) && code !== day.code && code !== label.code,
+  );
+  if (missingKey.length > (manifest.key.includes(label.code) ? 0 : 1)) return null;
+  refuseUnlike(wide.of, wide.repeated, wide.unpivot.keep);
+  const scale = scaleOf(wide.of, wide.repeated, value);
   const plan: ImportPlan = importPlanSchema.parse({
     dataset: manifest.code,
     unpivot: wide.unpivot,
     columns: {
-      [code.code]: { from: fromCode },
-      [day.code]: { from: fromDay },
-      [value.code]: { from: 'value' },
+      [label.code]: { from: fromLabel, ...tenorsFor(manifest, label, kind, valuesOf(fromLabel)) },
+      [day.code]: { from: fromDay, ...daysFor(day, valuesOf(fromDay)) },
+      [value.code]: { from: 'value', ...(scale.times && scale.times !== '1' ? { times: scale.times } : {}) },
     },
   });
   const notes = new Map([
-    [wide.of === 'codes' ? code.code : day.code, `the header of each column, ${wide.places.length} in all`],
-    [value.code, 'the cells; check that this is what the sheet has'],
+    [wide.of === 'days' ? day.code : label.code, `the header of each column, ${wide.repeated.length} in all`],
+    [value.code, `the cells; ${scale.note ?? 'check that this is what the sheet has'}`],
   ]);
-  return tried(manifest, plan, { columns: new Map(), notes, left: [], undecided: new Set() }, long, null);
+  const undecided = new Set(scale.times === null ? [value.code] : []);
+  const draft = { columns: new Map(), notes, left: [], undecided };
+  if (missingKey.length === 0) return tried(manifest, plan, draft, long, null);
+  const untried = { passing: 0, firstReject: undefined, refusal: undefined, fills: 1, source: null };
+  const none = { left: [], children: [], groups: [] };
+  return { manifest, plan, notes, undecided, rows: long.rows.length, missingKey, ...untried, ...none };
 }
 
 /**
@@ -94,18 +108,4 @@ export function proposeRepeated({ manifest }: ProposedFor, sample: Sample): Prop
   const proposal = proposed('name');
   const [field, ...others] = proposal?.missingKey ?? [];
   return field && others.length === 0 ? proposed(field.code) : proposal;
-}
-
-/**
- * Returns the field for the values: the field that the file's name denotes, otherwise the only number field, otherwise
- * the close or the net value.
- */
-function valueField(manifest: Manifest, file: string): Field | undefined {
-  const numbers = deliveredFields(manifest.fields).filter(
-    ({ type, code }) => type === 'number' && !manifest.key.includes(code),
-  );
-  const named = new FieldNames(manifest).find(stemOf(file));
-  if (named && !(named instanceof BadValue) && numbers.includes(named.field)) return named.field;
-  if (numbers.length === 1) return numbers[0];
-  return numbers.find(({ role }) => role === 'close' || role === 'netValue');
 }

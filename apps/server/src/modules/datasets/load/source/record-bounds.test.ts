@@ -82,7 +82,18 @@ describe('a Parquet file whose row group is larger than the memory is refused be
     const group = (rows: bigint) => ({ columns: [], num_rows: rows, total_byte_size: 0n });
     await expect(refuseLargeGroup(file, group(25_000_000n))).resolves.toBeUndefined();
     await expect(refuseLargeGroup(file, group(25_000_001n))).rejects.toMatchObject({
+      reason: 'fileParquetValues',
+      values: { rows: 25_000_001, values: 0 },
+    });
+  });
+
+  test('a group of a few rows whose values have more bytes than are read at once', async () => {
+    const file = { byteLength: 0, slice: () => Promise.reject(new Error('a page was read')) };
+    const column = { num_values: 2n, total_uncompressed_size: 1024n ** 3n + 1n };
+    const group = { columns: [{ meta_data: column }], num_rows: 2n, total_byte_size: 0n };
+    await expect(refuseLargeGroup(file, group as never)).rejects.toMatchObject({
       reason: 'fileParquetGroup',
+      values: { limit: 1024 },
     });
   });
 });

@@ -53,6 +53,7 @@ export interface Copied {
   readonly filled: Filled;
   /** The positions, starting at 1, of the unnamed columns that contain values. */
   readonly unnamed: readonly number[];
+  readonly recognized: Recognized | null;
 }
 
 /** The number of rows from which the units of all rows are inferred. */
@@ -109,7 +110,7 @@ export async function copySource(
         await refuseMerged(source, { ...body, lastLine, left });
       }
       await target.end();
-      return { columns, ...counts, filled, unnamed: [...unnamed] };
+      return { columns, ...counts, filled, unnamed: [...unnamed], recognized };
     } catch (error) {
       await target.abort();
       throw error;

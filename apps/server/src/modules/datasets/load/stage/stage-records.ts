@@ -8,8 +8,9 @@ import { settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
 import { refuseMoved } from '../merge/refuse-moved.ts';
 import { columnsRead, fillsOnlyKeys } from '../record/load-report.ts';
 import type { OpenedRecords } from '../source/load-source.ts';
+import { hasRevisions } from '../vendors/recognize.ts';
 import { type Copied, copySource } from './copy-source.ts';
-import { createStage, openCopy, STAGE, stageColumns, takeDuplicates } from './stage.ts';
+import { createStage, openCopy, removeRepeated, STAGE, stageColumns, takeDuplicates } from './stage.ts';
 
 /** The staged rows of a file. */
 export interface Staged {
@@ -29,7 +30,7 @@ export async function stageRecords(load: LoadContext, opened: OpenedRecords): Pr
   const fields = copied.columns.columns.map((column) => column.field.code);
   const { manifest } = dataset;
   const isAnalyzed = await settleVersions(client, manifest, fields, merge, !load.ignoresStored);
-  const duplicates = await dropDuplicates(load);
+  const duplicates = await dropDuplicates(load, copied);
   const orphans = (options.origin ?? 'own') === 'own' ? await rejectOrphans(load) : 0;
   const dropped = duplicates.dropped + orphans;
   if (!isAnalyzed || dropped > 0) await analyzeStage(client, manifest, fields);
@@ -91,16 +92,18 @@ export function copyRows(
  * Handles rows with a repeated key: rejects them with the line that they repeat, or drops them if the mapping requires
  * it.
  */
-async function dropDuplicates({
-  client,
-  dataset,
-  rejects,
-  options,
-}: LoadContext): Promise<{ dropped: number; allowed: number }> {
-  const habit = options.plan?.duplicates ?? 'reject';
+async function dropDuplicates(
+  { client, dataset, rejects, options }: LoadContext,
+  { recognized }: Copied,
+): Promise<{ dropped: number; allowed: number }> {
+  const habit = options.plan?.duplicates ?? (hasRevisions(recognized) ? 'rejectAll' : 'reject');
   const key = stageKeyOf(dataset.manifest);
-  const duplicates = await takeDuplicates(client, key, habit === 'last' ? 'last' : 'first');
-  if (habit !== 'reject') return { dropped: duplicates.length, allowed: duplicates.length };
+  const duplicates =
+    habit === 'rejectAll'
+      ? await removeRepeated(client, key)
+      : await takeDuplicates(client, key, habit === 'last' ? 'last' : 'first');
+  if (habit === 'first' || habit === 'last')
+    return { dropped: duplicates.length, allowed: duplicates.length };
   const column = key.join('+');
   await rejects.add(
     duplicates.map(({ line, firstLine }) => ({

@@ -45,6 +45,22 @@ export async function takeDuplicates(
 }
 
 /**
+ * Removes all staged rows that share a key with another row. Returns the line of each removed row, with the line of one
+ * other row.
+ */
+export async function removeRepeated(client: pg.PoolClient, fields: readonly string[]): Promise<Duplicate[]> {
+  const { rows } = await client.query<Duplicate>(
+    `select line, case when line = first then last else first end as "firstLine" from (
+       select _line as line, min(_line) over same as first, max(_line) over same as last from ${STAGE}
+       window same as (partition by ${list(fields)})) numbered
+     where first <> last order by line`,
+  );
+  if (rows.length > 0)
+    await client.query(`delete from ${STAGE} where _line = any($1)`, [rows.map((row) => row.line)]);
+  return rows;
+}
+
+/**
  * Creates a temporary table with the columns that the file fills, and the computed columns that checks read. It is
  * dropped at the end of the transaction.
  */

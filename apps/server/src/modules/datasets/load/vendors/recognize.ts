@@ -56,6 +56,10 @@ export function recognize(
   return first ? { layouts: [first, ...others] } : null;
 }
 
+/** Returns true if files of the layout can contain several states of one fact. */
+export const hasRevisions = (recognized: Recognized | null): boolean =>
+  recognized?.layouts.some(({ layout }) => layout.hasRevisions) ?? false;
+
 /** Returns the kind of security that all rows describe. Undefined if the manifest does not state one. */
 export const kindOf = ({ serves, fields }: Manifest): string | undefined =>
   fields.find(({ role }) => role === 'code')?.kind ??

@@ -17,9 +17,10 @@ export async function refuseLargeGroup(file: AsyncBuffer, group: RowGroup): Prom
   const columns = group.columns.flatMap(({ meta_data: column }) => column ?? []);
   const values = columns.reduce((sum, { num_values: count }) => sum + Number(count), 0);
   const bytes = columns.reduce((sum, column) => sum + Number(column.total_uncompressed_size), 0);
-  if (values + ROW_VALUES * Number(group.num_rows) > VALUES_MAX || bytes > BYTES_MAX)
-    throw new FileRefused('fileParquetGroup', { limit: BYTES_MAX / (1 << 20) });
-  for (const column of columns) await refuseOtherPages(file, column, Number(group.num_rows));
+  const rows = Number(group.num_rows);
+  if (values + ROW_VALUES * rows > VALUES_MAX) throw new FileRefused('fileParquetValues', { rows, values });
+  if (bytes > BYTES_MAX) throw new FileRefused('fileParquetGroup', { limit: BYTES_MAX / (1 << 20) });
+  for (const column of columns) await refuseOtherPages(file, column, rows);
 }
 
 /** Rejects a column whose pages state more values or bytes than the column does. */
@@ -39,7 +40,9 @@ async function refuseOtherPages(file: AsyncBuffer, column: ColumnMetaData, rows:
     values += sizeOf(data?.num_values ?? data2?.num_values ?? 0);
     const entries = sizeOf(dictionary?.num_values ?? 0);
     if (values > valuesMax || entries > valuesMax || bytes > bytesMax)
-      throw new Error(`the pages of ${column.path_in_schema.join('.')} state more values than the column`);
+      throw new Error(
+        `the pages of ${column.path_in_schema.join('.')} state more values or bytes than the column`,
+      );
   }
 }
 

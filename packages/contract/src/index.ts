@@ -36,6 +36,7 @@ export * from './captcha/schemas.ts';
 export * from './cart/endpoints.ts';
 export * from './cart/errors.ts';
 export * from './cart/schemas.ts';
+export * from './catalog/cheaper-term.ts';
 export * from './catalog/cheapest-plan.ts';
 export * from './catalog/constants.ts';
 export * from './catalog/dataset-changes.ts';

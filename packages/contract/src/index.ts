@@ -146,6 +146,7 @@ export * from './identity/constants.ts';
 export * from './identity/endpoints.ts';
 export * from './identity/errors.ts';
 export * from './identity/fields.ts';
+export * from './identity/masked-nickname.ts';
 export * from './identity/rules.ts';
 export * from './identity/schemas.ts';
 export * from './identity/sealing.ts';

@@ -66,7 +66,7 @@ const SWITCHES: readonly Switch[] = [
     name: 'invoice',
     entries: {
       '/admin/rmd': ['nav[aria-label="个人中心"] a[href="#/admin/invoice"]'],
-      '/admin/invoice': ['main [role="tab"]:text-is("申请开票")', 'main [role="tab"]:text-is("发票模板")'],
+      '/admin/invoice': ['main [role="tab"]:text-is("申请开票")', 'main [role="tab"]:text-is("发票抬头")'],
     },
     calls: [
       ({ invoices }) => invoices.list({}),

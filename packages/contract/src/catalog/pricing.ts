@@ -41,7 +41,12 @@ export function lowestPrice(prices: Prices): PriceRow | null {
 }
 
 /** Terms of whole months, whose prices are comparable with the monthly price. */
-const MONTHS: { readonly [Mode in PaymentMode]?: number } = { month: 1, quarter: 3, halfYear: 6, year: 12 };
+export const MONTHS: { readonly [Mode in PaymentMode]?: number } = {
+  month: 1,
+  quarter: 3,
+  halfYear: 6,
+  year: 12,
+};
 
 /** The maximum quantity in a request: calls or consecutive terms. */
 export const QUANTITY_MAX = 1_000_000;

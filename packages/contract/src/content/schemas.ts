@@ -43,6 +43,9 @@ export const siteFrameSchema = siteSettingsSchema.extend({
 /** The default number of working days until an application is answered. The operator can change it. */
 export const REVIEW_DAYS_DEFAULT = 2;
 
+/** The default number of working days until a requested invoice is issued. The operator can change it. */
+export const INVOICE_DAYS_DEFAULT = 3;
+
 /** The operator's switches for registration and payment. */
 export const businessConfigSchema = z.strictObject({
   /** 1 if the site accepts online payments. */
@@ -61,6 +64,8 @@ export const businessConfigSchema = z.strictObject({
   emailSignUp: z.boolean(),
   /** The promised time until an application is answered, in working days. */
   reviewDays: z.int().positive(),
+  /** The promised time until a requested invoice of the tax bureau is issued, in working days. */
+  invoiceDays: z.int().positive(),
   /** The third parties with which a user can sign in. */
   thirdParties: z.array(z.enum(['qq', 'wechat'])),
 });

@@ -197,6 +197,10 @@ export const invoicesEndpoints = {
        * because they were not paid.
        */
       leftFen: fenSchema,
+      /** The money that the account has paid in, without amounts granted by the operator. */
+      paidInFen: fenSchema,
+      /** The amount of its invoices and of its requests that are not issued yet. */
+      invoicedFen: fenSchema,
       next: z.string().nullable(),
     }),
     errors: SWITCHES,

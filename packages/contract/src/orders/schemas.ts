@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentModeSchema, productLineSchema, productSchema, quantitySchema } from '../catalog/products.ts';
+import { pricesSchema } from '../datasets/manifest.ts';
 import { fenSchema } from '../kernel/fields.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
@@ -111,6 +112,8 @@ export const orderQuoteSchema = z.strictObject({
       quantity: quantitySchema,
       name: localizedSchema,
       ...lineAmounts,
+      /** The prices of the product in every mode. */
+      prices: pricesSchema,
       effect: z.enum(LINE_EFFECTS),
       owned: z.array(ownedSchema),
       /**

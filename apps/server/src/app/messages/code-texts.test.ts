@@ -37,3 +37,26 @@ it('the code to add a receiver mentions a mobile number in an SMS and an address
   expect(smsText({ purpose: 'bind', code: CODE, lang: 'zh' })).toContain('绑定手机号');
   expect(codeMail({ purpose: 'bind', code: CODE, lang: 'zh', link: null }).subject).toContain('绑定邮箱');
 });
+
+describe('the SMS of an invitation', () => {
+  const names = {
+    inviter: '李雷',
+    organisation: '北京数据有限公司',
+    token: 'abc',
+    link: 'https://a.example/abc',
+  };
+
+  it('names the inviter and the organisation', () => {
+    expect(smsText({ purpose: 'invitation', lang: 'zh', ...names })).toBe(
+      '李雷（北京数据有限公司）邀请您加入其集市账号，请打开链接查看：https://a.example/abc',
+    );
+    expect(smsText({ purpose: 'invitation', lang: 'en', ...names })).toBe(
+      '李雷 of 北京数据有限公司 invites you to a Jishi account. Open the link: https://a.example/abc',
+    );
+  });
+
+  it('names the organisation once if its account has the same name', () => {
+    const same = { ...names, inviter: names.organisation };
+    expect(smsText({ purpose: 'invitation', lang: 'zh', ...same })).toMatch(/^北京数据有限公司邀请您加入/);
+  });
+});

@@ -1,6 +1,7 @@
 import { CODE_LIFE_SECONDS, type CodePurpose, fillText, type Lang, type Localized } from '@jishi/contract';
 import type { Letter } from '../../platform/mail/index.ts';
 import type { SmsCode, SmsInvitation, SmsNotice } from '../../platform/sms/index.ts';
+import { inviterText } from './member-invitation-texts.ts';
 
 /**
  * The text for each purpose of a code. The operator's SMS templates, approved at the provider, contain the same
@@ -54,8 +55,8 @@ const NOTICE: Localized = {
 };
 
 const INVITATION: Localized = {
-  zh: '有机构邀请您加入其集市账号，请打开链接查看：{link}',
-  en: 'An organisation invites you to its Jishi account. Open the link: {link}',
+  zh: '{by}邀请您加入其集市账号，请打开链接查看：{link}',
+  en: '{by} invites you to a Jishi account. Open the link: {link}',
 };
 
 /** The complete text of an SMS, identical to the provider's template. */
@@ -63,7 +64,10 @@ export function smsText(
   message: Omit<SmsCode, 'mobile'> | Omit<SmsNotice, 'mobile'> | Omit<SmsInvitation, 'mobile'>,
 ): string {
   if (message.purpose === 'invitation')
-    return fillText(INVITATION[message.lang], { link: message.link ?? message.token });
+    return fillText(INVITATION[message.lang], {
+      by: inviterText(message),
+      link: message.link ?? message.token,
+    });
   if (message.purpose === 'notice') return fillText(NOTICE[message.lang], { title: message.title });
   const { purpose, code, lang } = message;
   return fillText(SMS[lang], { doing: doingOf(purpose, 'sms', lang), code, minutes });

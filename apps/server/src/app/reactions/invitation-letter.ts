@@ -1,8 +1,14 @@
-import type { Lang } from '@jishi/contract';
+import { type Lang, maskedNickname } from '@jishi/contract';
 import type { z } from 'zod';
 import { readAccountOfPerson } from '../../modules/accounts/index.ts';
 import { findPerson, receiverOf } from '../../modules/identity/index.ts';
-import { endLetter, type invitationLetterAsked, isLetterDue, linkOf } from '../../modules/members/index.ts';
+import {
+  endLetter,
+  type invitationLetterAsked,
+  isLetterDue,
+  linkOf,
+  readInviter,
+} from '../../modules/members/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { DeliveryRefused } from '../../platform/delivery.ts';
 import { renderLetter } from '../../platform/mail/index.ts';
@@ -37,13 +43,15 @@ async function deliver(deps: LetterDeps, order: LetterOrder): Promise<void> {
   const token = linkOf(deps.secret, order);
   if (token === null) throw new DeliveryRefused('the link was created with another secret');
   const lang = await languageOf(deps.db, order);
+  const inviter = await readInviter(deps.db, BigInt(order.letterId));
+  const by = { organisation, inviter: inviter === null ? organisation : maskedNickname(inviter) };
   const link = deps.siteAddress === null ? null : `${deps.siteAddress}${invitationPage(token)}`;
   if (receiverOf(receiver)?.channel === 'sms') {
     if (sms === null) throw new DeliveryRefused('SMS is off: set SMS_PROVIDER');
-    return sms.send({ mobile: receiver, purpose: 'invitation', token, link, lang });
+    return sms.send({ mobile: receiver, purpose: 'invitation', ...by, token, link, lang });
   }
   if (mail === null) throw new DeliveryRefused('e-mail is off: set SMTP_URL');
-  const letter = invitationMail({ organisation, role, receiver, lang, link });
+  const letter = invitationMail({ ...by, role, receiver, lang, link });
   return mail.send(renderLetter(receiver, letter, lang));
 }
 

@@ -1,4 +1,10 @@
-import { INVITATION_DAYS, LETTERS_A_DAY, memberEndpoints, membershipEndpoints } from '@jishi/contract';
+import {
+  INVITATION_DAYS,
+  LETTERS_A_DAY,
+  memberEndpoints,
+  membershipEndpoints,
+  profileEndpoints,
+} from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../test/harness/browser.ts';
 import { newIndividual, newMobile } from '../../../test/harness/persons.ts';
@@ -58,7 +64,9 @@ describe('an invitation letter', () => {
     const receiver = newAddress();
     const { boss, id, token } = await invited(receiver.toUpperCase());
     const mail = mails.find(({ to }) => to === receiver);
-    expect(mail?.subject).toContain('Firm Ltd');
+    const { data: profile } = await boss.call(profileEndpoints.profile, {});
+    expect(mail?.subject).toBe(`${profile.nickname}（Firm Ltd）邀请您加入其集市账号`);
+    expect(mail?.text).toContain(`${profile.nickname}（Firm Ltd）邀请您以“开发者”角色加入Firm Ltd的集市账号`);
     expect(mail?.text).toContain(`https://jishi.example/#/memberInvitation?token=${token}`);
     const { data } = await openBrowser(site).call(linked, { token });
     expect(data).toMatchObject({ id, account: 'Firm Ltd', role: 'developer', receiver: 'c***@firm.example' });
@@ -74,7 +82,8 @@ describe('an invitation letter', () => {
     const receiver = newMobile();
     const { boss } = await invited(receiver);
     const message = smsTo(receiver);
-    expect(message).toMatchObject({ purpose: 'invitation', lang: 'zh' });
+    expect(message).toMatchObject({ purpose: 'invitation', lang: 'zh', organisation: 'Firm Ltd' });
+    expect(message.inviter).not.toBe('');
     expect(message.link).toBe(`https://jishi.example/#/memberInvitation?token=${message.token}`);
     expect(await letters(boss)).toEqual(['sent']);
   });

@@ -75,15 +75,15 @@ describe('the settings of the site', () => {
     expect(settings.filings).toEqual([{ text: 'A1', url: 'https://example.com' }]);
   });
 
-  it('default to sign-up by e-mail and a reply within two working days', async () => {
+  it('default to sign-up by e-mail, a reply within two working days and an invoice within three', async () => {
     const file = join(folder, 'business.yaml');
     const offers = async () => {
       const { business, rechargeMinFen } = await readSiteFile(file);
-      return [business.emailSignUp, business.reviewDays, rechargeMinFen];
+      return [business.emailSignUp, business.reviewDays, business.invoiceDays, rechargeMinFen];
     };
-    expect(await offers()).toEqual([true, 2, 100n]);
-    await writeFile(file, 'emailSignUp: false\nreviewDays: 5\nrechargeMin: 19.95\n');
-    expect(await offers()).toEqual([false, 5, 1995n]);
+    expect(await offers()).toEqual([true, 2, 3, 100n]);
+    await writeFile(file, 'emailSignUp: false\nreviewDays: 5\ninvoiceDays: 4\nrechargeMin: 19.95\n');
+    expect(await offers()).toEqual([false, 5, 4, 1995n]);
   });
 
   it('have invitations off by default, and accept rewards in yuan', async () => {

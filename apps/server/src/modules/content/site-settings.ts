@@ -3,6 +3,7 @@ import {
   type BusinessConfig,
   filingSchema,
   INVITATION_REWARDS_DEFAULT,
+  INVOICE_DAYS_DEFAULT,
   type InvitationRewards,
   localizedSchema,
   QR_KINDS,
@@ -20,7 +21,8 @@ import { drawQr } from '../../platform/qr/index.ts';
  * size in the footer.
  */
 const QR_ADDRESS_LENGTH_MAX = 200;
-const REVIEW_DAYS_MAX = 60;
+/** The maximum for promised times in working days. */
+const WORKING_DAYS_MAX = 60;
 const HOLD_DAYS_MAX = 365;
 const REWARD_YUAN_MAX = 10_000;
 const PER_MONTH_MAX = 100_000;
@@ -70,7 +72,8 @@ const fileSchema = z
     invitationRewards: rewardsSchema.optional(),
     registrationUrl: z.url({ protocol: /^https?$/ }).optional(),
     emailSignUp: z.boolean().optional(),
-    reviewDays: z.int().min(1).max(REVIEW_DAYS_MAX).optional(),
+    reviewDays: z.int().min(1).max(WORKING_DAYS_MAX).optional(),
+    invoiceDays: z.int().min(1).max(WORKING_DAYS_MAX).optional(),
     /** The smallest top-up, in yuan. */
     rechargeMin: z
       .number()
@@ -154,6 +157,7 @@ export async function readSiteFile(
       registrationUrl,
       emailSignUp: input.emailSignUp ?? true,
       reviewDays: input.reviewDays ?? REVIEW_DAYS_DEFAULT,
+      invoiceDays: input.invoiceDays ?? INVOICE_DAYS_DEFAULT,
     },
     invitationRewards: rewardsOf(input.invitationRewards),
     rechargeMinFen:

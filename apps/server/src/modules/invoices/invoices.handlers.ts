@@ -21,7 +21,7 @@ import { readInvoiced, readPaidOrders } from './orders.repository.ts';
 import { addTemplate, editTemplate, makeDefault, removeTemplate } from './own-templates.ts';
 import { presentInvoices, presentOrder, presentQuote, presentTemplate } from './present-invoice.ts';
 import { requestInvoice } from './request-invoice.ts';
-import { kindNamed, linesOfShares, moneyLeftFen, numbersOf } from './shares.ts';
+import { invoiceableMoney, kindNamed, linesOfShares, numbersOf } from './shares.ts';
 import { readTemplate, readTemplates } from './templates.repository.ts';
 
 export interface InvoicesHandlerDeps {
@@ -102,10 +102,13 @@ export function invoicesHandlers(deps: InvoicesHandlerDeps): Handlers<typeof inv
       const ids = page.map(({ id }) => id);
       const lines = await readLines(db, ids);
       const invoiced = await readInvoiced(db, ids);
+      const money = await invoiceableMoney(db, accountId);
       const linesOf = (id: bigint) => lines.filter(({ orderId }) => orderId === id);
       return {
         orders: page.map((order) => presentOrder(order, linesOf(order.id), invoiced)),
-        leftFen: String(await moneyLeftFen(db, accountId)),
+        leftFen: String(money.leftFen),
+        paidInFen: String(money.paidFen),
+        invoicedFen: String(money.invoicedFen),
         next,
       };
     },

@@ -126,15 +126,21 @@ function lineOf(
   return { ...source, item, taxCode, permille, note, ...taxedAmounts(grossFen, permille) };
 }
 
-/** Returns how much an account can still have invoiced: the money that it deposited, less what has been invoiced. */
-export async function moneyLeftFen(db: Db, accountId: bigint): Promise<bigint> {
+/** How much an account can still have invoiced: the money that it deposited, less what has been invoiced. */
+export interface InvoiceableMoney {
+  readonly paidFen: bigint;
+  readonly invoicedFen: bigint;
+  readonly leftFen: bigint;
+}
+
+export async function invoiceableMoney(db: Db, accountId: bigint): Promise<InvoiceableMoney> {
   const paidFen = await paidInFen(db, accountId);
   const invoicedFen = await readInvoicedOfAccount(db, accountId);
-  return paidFen > invoicedFen ? paidFen - invoicedFen : 0n;
+  return { paidFen, invoicedFen, leftFen: paidFen > invoicedFen ? paidFen - invoicedFen : 0n };
 }
 
 async function checkMoney(db: Db, accountId: bigint, lines: readonly InvoiceLineRow[]): Promise<void> {
-  const leftFen = await moneyLeftFen(db, accountId);
+  const { leftFen } = await invoiceableMoney(db, accountId);
   const grossFen = lines.reduce((sum, line) => sum + line.grossFen, 0n);
   if (grossFen > leftFen) throw new Refusal('invoices.moneyOnly', { left: formatYuan(leftFen) });
 }

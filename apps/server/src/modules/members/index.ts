@@ -1,3 +1,3 @@
-export { endLetter, isLetterDue } from './letters.repository.ts';
+export { endLetter, isLetterDue, readInviter } from './letters.repository.ts';
 export { invitationLetterAsked, linkOf, memberInvited } from './members.events.ts';
 export { membersModule } from './module.ts';

@@ -73,6 +73,18 @@ export async function isLetterDue(db: Db, letterId: bigint, now: Date): Promise<
   return row !== undefined;
 }
 
+/** Returns the name of the account whose owner sends the invitation. Null if the message no longer exists. */
+export async function readInviter(db: Db, letterId: bigint): Promise<string | null> {
+  const row = await db
+    .selectFrom('member_letter')
+    .innerJoin('account_member', 'account_member.id', 'member_letter.member_id')
+    .innerJoin('account', 'account.id', 'account_member.account_id')
+    .select('account.name')
+    .where('member_letter.id', '=', letterId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 export async function endLetter(
   db: Db,
   letterId: bigint,

@@ -79,6 +79,7 @@ export function presentQuote(quote: OrderQuote, availableFen: bigint): Presented
   return {
     lines: lines.map((line) => ({
       ...headOf(line),
+      prices: line.prices,
       effect: line.effect,
       owned: [...line.owned],
       startsAt: iso(line.startsAt),

@@ -3,6 +3,7 @@ import {
   type Owned,
   PAYMENT_MODES,
   type PaymentMode,
+  type Prices,
   type ProductLine,
   planOfLevel,
 } from '@jishi/contract';
@@ -36,6 +37,7 @@ export interface QuoteInput {
 }
 
 export interface QuoteLine extends PricedOrderLine {
+  readonly prices: Prices;
   readonly owned: readonly Owned[];
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
@@ -221,6 +223,7 @@ function priceDraft(
     discountFen,
     creditFen,
     totalFen: payableFen - creditFen,
+    prices: product.prices,
     effect: effectOf(credits, startsAt, now),
     owned,
     startsAt,

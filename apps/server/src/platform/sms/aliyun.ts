@@ -4,7 +4,7 @@ import { DeliveryRefused } from '../delivery.ts';
 import { signAliyunCall } from './aliyun-signature.ts';
 import { callProvider, messageFor } from './call-provider.ts';
 import type { SmsMessage, SmsPort } from './sms.ts';
-import { type SmsTemplates, templateFor, templateValue } from './templates.ts';
+import { type SmsTemplates, templateFor, templateParameters } from './templates.ts';
 
 export interface AliyunSms {
   readonly accessKeyId: string;
@@ -20,7 +20,7 @@ const FINAL = /^isv\.(MOBILE_|BLACK_|DOMESTIC_|INVALID_|PARAM_|TEMPLATE_|SMS_)/;
 
 const answerSchema = z.object({ Code: z.string(), Message: z.string().optional() });
 
-/** Creates an SMS port for Aliyun. The templates have one parameter: `code`, or `title` for notices. */
+/** Creates an SMS port for Aliyun. The templates have the parameter `code`, or `title` for notices. */
 export function createAliyunSms(
   settings: AliyunSms,
   { clock, newNonce }: { clock: Clock; newNonce: () => string },
@@ -43,12 +43,11 @@ export function createAliyunSms(
 }
 
 function queryOf({ signName, templates }: AliyunSms, message: SmsMessage) {
-  const { mobile, purpose, lang } = message;
-  const { name, value } = templateValue(message);
+  const parameters = templateParameters(templates, message).map(({ name, value }) => [name, value]);
   return {
-    PhoneNumbers: mobile,
+    PhoneNumbers: message.mobile,
     SignName: signName,
-    TemplateCode: templateFor(templates, purpose, lang),
-    TemplateParam: JSON.stringify({ [name]: value }),
+    TemplateCode: templateFor(templates, message),
+    TemplateParam: JSON.stringify(Object.fromEntries(parameters)),
   };
 }

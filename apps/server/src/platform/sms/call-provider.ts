@@ -1,5 +1,4 @@
 import type { SmsMessage } from './sms.ts';
-import { templateValue } from './templates.ts';
 
 /** The maximum time from the connection to the last byte of a provider's answer. */
 const TIMEOUT_MS = 10_000;
@@ -47,11 +46,15 @@ export async function callProvider(
 
 /** Removes the number and the code from a provider's message, which may quote the rejected call. */
 export function messageFor(text: string | undefined, message: SmsMessage): string {
-  const secrets =
-    message.purpose === 'notice' ? [message.mobile] : [message.mobile, templateValue(message).value];
+  const secrets = [message.mobile, ...secretsIn(message)];
   return secrets
     .reduce((masked, secret) => masked.replaceAll(secret, '***'), text ?? '')
     .slice(0, MESSAGE_LENGTH_MAX);
+}
+
+function secretsIn(message: SmsMessage): string[] {
+  if (message.purpose === 'notice') return [];
+  return [message.purpose === 'invitation' ? message.token : message.code];
 }
 
 async function readBounded({ body }: Response): Promise<string> {

@@ -21,6 +21,9 @@ export interface SmsNotice extends ToPhone {
 /** An invitation link into an organisation. The template contains the link up to its token. */
 export interface SmsInvitation extends ToPhone {
   readonly purpose: 'invitation';
+  readonly organisation: string;
+  /** The name of the user who invites. */
+  readonly inviter: string;
   readonly token: string;
   /** The whole link. Null if the site has no public URL. Providers do not get it. */
   readonly link: string | null;

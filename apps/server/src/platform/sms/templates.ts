@@ -1,4 +1,4 @@
-import { CODE_PURPOSES, type CodePurpose, type Lang } from '@jishi/contract';
+import { CODE_PURPOSES, type Lang } from '@jishi/contract';
 import { DeliveryRefused } from '../delivery.ts';
 import type { SmsMessage } from './sms.ts';
 
@@ -6,7 +6,7 @@ import type { SmsMessage } from './sms.ts';
 export type SmsTemplates = ReadonlyMap<string, string>;
 
 /** Messages that are not codes. They are sent only if they have a template. */
-const OWN_TEMPLATES = ['notice', 'invitation'] as const;
+const OWN_TEMPLATES = ['notice', 'invitation', 'invitationBy'] as const;
 type OwnTemplate = (typeof OWN_TEMPLATES)[number];
 
 const NAMES = new Set([
@@ -31,11 +31,19 @@ export function readTemplates(text: string): SmsTemplates | string {
   return missing.length === 0 ? templates : `${missing.join(' and ')} missing`;
 }
 
-/** Returns the template for the purpose and language, or else the template for all codes in that language. */
-export function templateFor(templates: SmsTemplates, purpose: CodePurpose | OwnTemplate, lang: Lang): string {
-  if (purpose === 'notice' || purpose === 'invitation') return ownTemplate(templates, purpose, lang);
+/** Returns the template for the message, or else the template for all codes in its language. */
+export function templateFor(templates: SmsTemplates, { purpose, lang }: Addressed): string {
+  if (purpose === 'invitation')
+    return namingTemplate(templates, lang) ?? ownTemplate(templates, purpose, lang);
+  if (purpose === 'notice') return ownTemplate(templates, purpose, lang);
   return templates.get(`${purpose}.${lang}`) ?? templates.get(lang) ?? '';
 }
+
+type Addressed = Pick<SmsMessage, 'purpose' | 'lang'>;
+
+/** The template for invitations that names the inviter and the organisation. Operators may leave it out. */
+const namingTemplate = (templates: SmsTemplates, lang: Lang): string | undefined =>
+  templates.get(`invitationBy.${lang}`);
 
 function ownTemplate(templates: SmsTemplates, purpose: OwnTemplate, lang: Lang): string {
   const template = templates.get(`${purpose}.${lang}`);
@@ -45,10 +53,22 @@ function ownTemplate(templates: SmsTemplates, purpose: OwnTemplate, lang: Lang):
 }
 
 /** Providers reject longer values. */
-const TITLE_MAX = 30;
+const VALUE_MAX = 30;
 
-/** Returns the parameter of the template. */
-export function templateValue(message: SmsMessage): { name: 'code' | 'title'; value: string } {
-  if (message.purpose === 'notice') return { name: 'title', value: message.title.slice(0, TITLE_MAX) };
-  return { name: 'code', value: message.purpose === 'invitation' ? message.token : message.code };
+export interface TemplateParameter {
+  readonly name: 'inviter' | 'organisation' | 'code' | 'title';
+  readonly value: string;
+}
+
+/** Returns the parameters of the template, in the order in which it has them. */
+export function templateParameters(templates: SmsTemplates, message: SmsMessage): TemplateParameter[] {
+  if (message.purpose === 'notice') return [{ name: 'title', value: message.title.slice(0, VALUE_MAX) }];
+  if (message.purpose !== 'invitation') return [{ name: 'code', value: message.code }];
+  const code = { name: 'code', value: message.token } as const;
+  if (namingTemplate(templates, message.lang) === undefined) return [code];
+  return [
+    { name: 'inviter', value: message.inviter.slice(0, VALUE_MAX) },
+    { name: 'organisation', value: message.organisation.slice(0, VALUE_MAX) },
+    code,
+  ];
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { DeliveryRefused } from '../delivery.ts';
 import { callProvider, messageFor } from './call-provider.ts';
 import type { SmsMessage, SmsPort } from './sms.ts';
-import { type SmsTemplates, templateFor, templateValue } from './templates.ts';
+import { type SmsTemplates, templateFor, templateParameters } from './templates.ts';
 import { signTencentCall } from './tencent-signature.ts';
 
 export interface TencentSms {
@@ -28,7 +28,7 @@ const answerSchema = z.object({
   Response: z.object({ Error: outcomeSchema.optional(), SendStatusSet: z.array(outcomeSchema).optional() }),
 });
 
-/** Creates an SMS port for Tencent Cloud. The templates have one parameter: the code, or the title of a notice. */
+/** Creates an SMS port for Tencent Cloud. The templates have one parameter, the code or the title of a notice. */
 export function createTencentSms(settings: TencentSms, { clock }: { clock: Clock }): SmsPort {
   const { endpoint, region } = settings;
   return {
@@ -51,12 +51,11 @@ function outcomeOf(body: unknown) {
 }
 
 function bodyOf({ appId, signName, templates }: TencentSms, message: SmsMessage) {
-  const { mobile, purpose, lang } = message;
   return {
-    PhoneNumberSet: [`+86${mobile}`],
+    PhoneNumberSet: [`+86${message.mobile}`],
     SmsSdkAppId: appId,
     SignName: signName,
-    TemplateId: templateFor(templates, purpose, lang),
-    TemplateParamSet: [templateValue(message).value],
+    TemplateId: templateFor(templates, message),
+    TemplateParamSet: templateParameters(templates, message).map(({ value }) => value),
   };
 }

@@ -42,3 +42,9 @@ export function sharesOf(
   }
   return shares;
 }
+
+/** Returns how much of the orders can be invoiced, which is never more than the account has left. */
+export function invoiceableNow(orders: readonly InvoiceableOrder[], accountLeftFen: bigint): bigint {
+  const ofOrders = orders.reduce((sum, order) => sum + leftOf(order, null), 0n);
+  return ofOrders < accountLeftFen ? ofOrders : accountLeftFen;
+}

@@ -11,6 +11,38 @@ export const membersMessages = defineMessages('members', {
     zh: '仅机构账号可添加成员',
     en: 'Members are available to organisation accounts only',
   },
+  organisationsWhy: {
+    zh: '邀请同事需要机构账号。提交机构申请并通过审核后，当前账号升级为机构账号，密钥与数据权限不变，随后即可在此邀请。',
+    en: 'To invite colleagues you need an organisation account. Apply as an organisation: once approved, this account becomes one, keeps its keys and data rights, and you can invite here.',
+  },
+  organisationsReview: {
+    zh: '审核由人工进行，预计 {{days}} 个工作日内答复，结果发送至联系人邮箱。',
+    en: 'Our team reviews the application and replies to the contact e-mail within {{days}} working {{days|day|days}}.',
+  },
+  needs: {
+    zh: '申请表共 {{count}} 项，全部必填，无需上传文件，请先备好：',
+    en: 'The form has {{count}} {{count|field|fields}}, all required. No files are needed. Have these ready:',
+  },
+  'need.company': {
+    zh: '公司：名称、是否上市、地址、负责人（与营业执照一致）',
+    en: 'Company: name, whether it is listed, address and person in charge, as on the business licence',
+  },
+  'need.contact': {
+    zh: '联系人：姓名、邮箱、座机、手机（接收短信验证码）',
+    en: 'Contact: name, e-mail, landline and mobile, which receives a code by SMS',
+  },
+  'need.serverRoom': {
+    zh: '机房：地点、负责人、电话',
+    en: 'Server room: location, manager and phone',
+  },
+  'need.service': {
+    zh: '拟开展的服务：名称、价格、目标用户、开始时间、预计用户数、数据刷新频率',
+    en: 'Planned service: name, price, target users, start time, expected users and refresh frequency',
+  },
+  draft: {
+    zh: '已填内容保存在当前标签页，刷新不会丢失。',
+    en: 'Your entries stay in the tab, even if you reload the page.',
+  },
   becomeOrganisation: { zh: '申请成为机构用户', en: 'Apply as an organisation' },
   none: { zh: '暂无成员', en: 'No members yet' },
   noneHint: {

@@ -1,6 +1,7 @@
 export { Checkout } from './components/Checkout.tsx';
 export { OrderColumns } from './components/OrderColumns.tsx';
 export { OrderList } from './components/OrderList.tsx';
+export { OrderReceipt } from './components/OrderReceipt.tsx';
 export { OrderSummary } from './components/OrderSummary.tsx';
 export { OrdersToBePaid } from './components/OrdersToBePaid.tsx';
 export { OrderView } from './components/OrderView.tsx';

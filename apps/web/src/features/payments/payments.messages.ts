@@ -62,6 +62,11 @@ export const paymentsMessages = defineMessages('payments', {
     zh: '一个订单只会支付一次；重复或逾期的款项存入钱包。',
     en: 'An order is paid only once. Duplicate and late payments are credited to the wallet.',
   },
+  walletOrders: {
+    zh: '用钱包余额支付的订单及其收据，见订单列表。',
+    en: 'Orders paid from the wallet, with their receipts, are in the list of orders.',
+  },
+  toOrders: { zh: '我的订单', en: 'My orders' },
   noPayments: { zh: '暂无支付记录', en: 'No payments yet' },
   earlier: { zh: '更早的支付', en: 'Earlier payments' },
   show: { zh: '查看', en: 'Show' },

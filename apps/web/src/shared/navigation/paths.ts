@@ -67,6 +67,7 @@ export const PATHS = {
   cart: { zh: '/admin/cart', en: '/admin/cart' },
   orders: { zh: '/admin/orderlist', en: '/admin/orderlist' },
   order: { zh: '/order', en: '/order' },
+  receipt: { zh: '/receipt', en: '/receipt' },
   capital: { zh: '/admin/capital', en: '/admin/capital' },
   membership: { zh: '/msg/vip', en: '/msg/vip' },
   invoices: { zh: '/admin/invoice', en: '/admin/invoice' },
@@ -192,6 +193,10 @@ export function checkoutPath(items: readonly string[]): string {
 
 export function orderPath(number: string): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ number })}`;
+}
+
+export function receiptPath(order: string): string {
+  return `${PATHS.receipt.zh}?${new URLSearchParams({ number: order })}`;
 }
 
 /** Returns the URL of a payment and its outcome. */

@@ -9,10 +9,16 @@ import type { PassRequest } from './pass-request.ts';
 import { usePuzzle } from './use-puzzle.ts';
 import { verificationMessages } from './verification.messages.ts';
 
-/** The server's puzzle. A wrong answer loads another one. */
-export function Puzzle({ request }: { request: PassRequest }) {
+interface PuzzleProps {
+  request: PassRequest;
+  /** Called after a wrong or late answer. */
+  onWrong: () => void;
+}
+
+/** The server's puzzle. A wrong answer loads another one, and states what to do. */
+export function Puzzle({ request, onWrong }: PuzzleProps) {
   const t = useMessages(verificationMessages);
-  const { puzzle, fault, failure, answer, renew } = usePuzzle(request);
+  const { puzzle, fault, failure, answer, renew } = usePuzzle(request, onWrong);
   if (failure !== null) return <ErrorNote error={failure} onRetry={renew} />;
   const kind = puzzle?.captchaType ?? request.kind;
   return (
@@ -21,7 +27,7 @@ export function Puzzle({ request }: { request: PassRequest }) {
         <p>
           {t(`do.${kind}`)} <b lang="zh-CN">{puzzle?.words.join(' ')}</b>
         </p>
-        <Button tone="link" onClick={renew}>
+        <Button dense onClick={renew}>
           {t('anotherPuzzle')}
         </Button>
       </Row>
@@ -33,7 +39,7 @@ export function Puzzle({ request }: { request: PassRequest }) {
         <ClickWord key={puzzle.token} puzzle={puzzle} onAnswer={answer} />
       )}
       <p className={styles.fault} role="alert">
-        {fault}
+        {fault !== '' && `${fault}${t('stop')}${t(`next.${kind}`)}`}
       </p>
     </div>
   );

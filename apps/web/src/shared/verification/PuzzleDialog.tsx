@@ -17,11 +17,16 @@ export default function PuzzleDialog() {
 function Check({ request }: { request: PassRequest }) {
   const t = useMessages(verificationMessages);
   // A user who cannot use the picture of the sign-in form cannot solve another picture puzzle either.
+  const [isWrong, setWrong] = useState(false);
   const [byCode, setByCode] = useState(request.action === 'signIn');
   return (
-    <Dialog title={t('puzzleTitle')} onClose={() => request.settle(null)}>
-      {byCode ? <AlternativeCode request={request} /> : <Puzzle request={request} />}
-      <Button tone="link" className={styles.other} onClick={() => setByCode(!byCode)}>
+    <Dialog title={t(isWrong && !byCode ? 'wrongTitle' : 'puzzleTitle')} onClose={() => request.settle(null)}>
+      {byCode ? (
+        <AlternativeCode request={request} />
+      ) : (
+        <Puzzle request={request} onWrong={() => setWrong(true)} />
+      )}
+      <Button className={styles.other} onClick={() => setByCode(!byCode)}>
         {t(byCode ? 'toPuzzle' : 'toCode')}
       </Button>
     </Dialog>

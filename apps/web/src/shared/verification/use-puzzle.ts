@@ -11,8 +11,8 @@ export interface Point {
   readonly y: number;
 }
 
-/** The puzzle of a request, and a function that handles its answer. */
-export function usePuzzle({ action, kind, settle }: PassRequest) {
+/** The puzzle of a request, and a function that handles its answer. Calls `onWrong` after a wrong or late one. */
+export function usePuzzle({ action, kind, settle }: PassRequest, onWrong: () => void) {
   const [round, setRound] = useState(0);
   const [fault, setFault] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
@@ -39,6 +39,7 @@ export function usePuzzle({ action, kind, settle }: PassRequest) {
       // A wrong or late answer ends the puzzle, and the next one appears immediately.
       if (error instanceof ApiError) {
         setFault(error.message);
+        onWrong();
         setRound(round + 1);
       } else setFailure(error);
     }

@@ -8,6 +8,16 @@ export const verificationMessages = defineMessages('verification', {
   anotherPicture: { zh: '看不清？换一张', en: 'Hard to read? Show another' },
   pictureLost: { zh: '加载失败，重试', en: 'Loading failed. Retry' },
   puzzleTitle: { zh: '安全验证', en: 'Security check' },
+  wrongTitle: { zh: '验证未通过，请再试一次', en: 'Not passed yet. Try again' },
+  stop: { zh: '。', en: '. ' },
+  'next.blockPuzzle': {
+    zh: '已换一题：请把图形拖到轮廓正中再松开。',
+    en: 'Here is another one: release the shape only when it covers the outline.',
+  },
+  'next.clickWord': {
+    zh: '已换一题：请按上方顺序依次点击每个字的中心。',
+    en: 'Here is another one: click the centre of each word in the order above.',
+  },
   'do.blockPuzzle': {
     zh: '拖动滑块，把图形移到同样的图形正中',
     en: 'Drag the shape onto the centre of the matching outline',

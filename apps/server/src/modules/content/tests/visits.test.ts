@@ -24,6 +24,7 @@ const business: BusinessConfig = {
   registrationUrl: null,
   emailSignUp: true,
   reviewDays: 2,
+  invoiceDays: 3,
   thirdParties: [],
 };
 const FULL_DAY = '2026-03-10';

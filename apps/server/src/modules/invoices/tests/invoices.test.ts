@@ -136,14 +136,13 @@ describe('an invoice request', () => {
 
   it('is limited to deposited money, and so excludes gifts', async () => {
     const buyer = await customer(1000n);
-    const reward = [
-      { wallet: buyer.walletId, amountFen: 5000n },
-      { wallet: 'promotion' as const, amountFen: -5000n },
-    ];
-    const gift = { key: newKey(), kind: 'reward', reference: 'test', postings: reward } as const;
+    const posting = (wallet: bigint | 'promotion', amountFen: bigint) => ({ wallet, amountFen });
+    const postings = [posting(buyer.walletId, 5000n), posting('promotion', -5000n)];
+    const gift = { key: newKey(), kind: 'reward', reference: 'test', postings } as const;
     await inTransaction(db, (tx) => transfer(tx, gift));
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
-    expect(await invoices.invoiceableOrders({ limit: 10 }, as(buyer))).toMatchObject({ leftFen: '1000' });
+    const money = await invoices.invoiceableOrders({ limit: 10 }, as(buyer));
+    expect(money).toMatchObject({ leftFen: '1000', paidInFen: '1000', invoicedFen: '0' });
     await expect(request(buyer, [{ number }])).rejects.toMatchObject({
       error: 'invoices.moneyOnly',
       values: { left: '10.00' },

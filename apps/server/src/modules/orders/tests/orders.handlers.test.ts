@@ -36,6 +36,7 @@ describe('an order', () => {
   it('is quoted with the shortfall, rejected if the balance is too low, and otherwise paid and delivered', async () => {
     const buyer = await shop.buyer(2000n);
     const quote = await orders.quote({ lines: [line(QUOTES, 'month')] }, as(buyer));
+    expect(quote.lines[0]?.prices).toMatchObject({ month: 3000 });
     expect(quote).toMatchObject({ totalFen: '3000', wallet: { availableFen: '2000', missingFen: '1000' } });
     const { number } = await orders.place(order('3000'), as(buyer));
     await expect(orders.pay({ number }, as(buyer))).rejects.toMatchObject({

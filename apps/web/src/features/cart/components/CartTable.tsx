@@ -1,6 +1,7 @@
 import { type CartItem, partsOfProduct } from '@jishi/contract';
 import { Link } from 'react-router';
 import { TermCalls } from '../../../shared/charge/TermCalls.tsx';
+import { TermHint } from '../../../shared/charge/TermHint.tsx';
 import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -36,7 +37,7 @@ export function CartTable({ items, chosen, onChoose, onChange, onRemove }: CartT
       key: 'product',
       label: t('product'),
       cell: (item) => (
-        <ItemName item={item} name={nameOf(item)} chosen={chosen.has(item.id)} onChoose={onChoose} />
+        <ItemName {...{ item, onChoose, onChange }} name={nameOf(item)} chosen={chosen.has(item.id)} />
       ),
     },
     {
@@ -88,13 +89,13 @@ export function CartTable({ items, chosen, onChoose, onChange, onRemove }: CartT
   return <FactTable caption={t('table')} columns={columns} rows={items} rowKey={({ id }) => id} />;
 }
 
-interface ItemNameProps extends Pick<CartTableProps, 'onChoose'> {
+interface ItemNameProps extends Pick<CartTableProps, 'onChoose' | 'onChange'> {
   item: CartItem;
   name: string;
   chosen: boolean;
 }
 
-function ItemName({ item, name, chosen, onChoose }: ItemNameProps) {
+function ItemName({ item, name, chosen, onChoose, onChange }: ItemNameProps) {
   const t = useMessages(cartMessages);
   const lang = useLanguage();
   return (
@@ -112,6 +113,7 @@ function ItemName({ item, name, chosen, onChoose }: ItemNameProps) {
           {item.obstacle !== null && <Tag>{t(`obstacle.${item.obstacle}`)}</Tag>}
         </span>
         {partsOfProduct(item.product).kind !== 'membership' && <TermCalls mode={item.mode} />}
+        <TermHint {...item} onSwitch={(choice) => onChange({ id: item.id, ...choice })} />
       </Stack>
     </Row>
   );

@@ -1,7 +1,8 @@
 import { isFree, type PaymentMode, type Prices, priceRows, quotePrice } from '@jishi/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import type { CallBasis } from '../../../shared/charge/call-basis.ts';
 import { TermLimits } from '../../../shared/charge/TermCalls.tsx';
+import { TermHint } from '../../../shared/charge/TermHint.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
@@ -59,31 +60,31 @@ export function PriceCard({
   const [calls, setCalls] = useState(CALLS_AT_FIRST);
   const [terms, setTerms] = useState('1');
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   if (isFree(prices) || mode === null) {
     return <p>{vipOnly ? <VipRule seesRows={seesRows} /> : t('freeOfCharge')}</p>;
   }
   const byCall = mode === 'use';
   const quantity = byCall ? calls : terms;
   const quote = quotePrice(prices, mode, Number(quantity));
+  const switchTo = (choice: { mode: PaymentMode; quantity: number }): void => {
+    setMode(choice.mode);
+    setTerms(String(choice.quantity));
+    // The button that was pressed disappears.
+    field.current?.focus();
+  };
   return (
     <Stack gap={12}>
       <PriceModes prices={prices} mode={mode} onMode={setMode} />
       {rules && !byCall && <TermLimits />}
-      <Row className={styles.quantity} gap={12} align="center" justify="space-between" wrap={false}>
-        <label htmlFor={id}>{t(`length.${mode}`)}</label>
-        <TextInput
-          id={id}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          value={quantity}
-          aria-invalid={quote === null}
-          aria-describedby={`${id}-total`}
-          onChange={(event) => (byCall ? setCalls : setTerms)(event.target.value)}
-        />
-      </Row>
+      <Quantity
+        {...{ id, field, mode }}
+        value={quantity}
+        isWrong={quote === null}
+        onValue={byCall ? setCalls : setTerms}
+      />
       <div id={`${id}-total`} aria-live="polite">
+        <TermHint {...{ prices, mode }} quantity={quote?.quantity ?? 0} onSwitch={switchTo} />
         <PriceTotal prices={prices} quote={quote} />
       </div>
       {byCall && quote !== null && actions !== undefined && (
@@ -97,6 +98,37 @@ export function PriceCard({
         />
       )}
     </Stack>
+  );
+}
+
+interface QuantityProps {
+  id: string;
+  field: Ref<HTMLInputElement>;
+  mode: PaymentMode;
+  value: string;
+  isWrong: boolean;
+  onValue: (value: string) => void;
+}
+
+/** The field for the number of calls or terms. */
+function Quantity({ id, field, mode, value, isWrong, onValue }: QuantityProps) {
+  const t = useMessages(catalogMessages);
+  return (
+    <Row className={styles.quantity} gap={12} align="center" justify="space-between" wrap={false}>
+      <label htmlFor={id}>{t(`length.${mode}`)}</label>
+      <TextInput
+        id={id}
+        ref={field}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        value={value}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-total`}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </Row>
   );
 }
 

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { person } from '../../../shared/api/person-client.ts';
-import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -27,6 +26,8 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { invoicesMessages } from '../invoices.messages.ts';
 import { invalidateInvoices, invoiceableQuery, templatesQuery } from '../invoices.queries.ts';
 import { type ShareChoice, sharesOf, wholeOf } from '../shares.ts';
+import { InvoiceableNote } from './InvoiceableNote.tsx';
+import { IssueTime } from './IssueTime.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 import { TaxPreview } from './TaxPreview.tsx';
 import { TemplateChoice } from './TemplateChoice.tsx';
@@ -37,6 +38,8 @@ interface RequestFormProps {
   orderNumber: string | null;
   onRequested: () => void;
 }
+
+const NOTHING = { leftFen: '0', paidInFen: '0', invoicedFen: '0' };
 
 /**
  * The form that requests an invoice: the orders or parts of orders, the kind of invoice, and the recipient. It shows
@@ -67,7 +70,7 @@ export function RequestForm(props: RequestFormProps) {
         props.onRequested();
       }}
       orders={rows}
-      leftFen={orders.data.pages[0]?.leftFen ?? '0'}
+      money={orders.data.pages[0] ?? NOTHING}
       templates={templates.data.templates}
       onMore={orders.hasNextPage ? () => void orders.fetchNextPage() : null}
     />
@@ -76,7 +79,7 @@ export function RequestForm(props: RequestFormProps) {
 
 interface LoadedFormProps extends RequestFormProps {
   orders: readonly InvoiceableOrder[];
-  leftFen: string;
+  money: Parameters<typeof InvoiceableNote>[0]['money'];
   templates: Parameters<typeof TemplateChoice>[0]['templates'];
   /** Fetches earlier orders. Null if there are no more. */
   onMore: (() => void) | null;
@@ -104,17 +107,8 @@ function useKind(kinds: readonly InvoiceKind[], buyer: InvoiceBuyer) {
   return { possible, kind: wish !== null && possible.includes(wish) ? wish : only, chooseKind };
 }
 
-function LoadedForm({
-  kinds,
-  orderNumber,
-  onRequested,
-  orders,
-  leftFen,
-  templates,
-  onMore,
-}: LoadedFormProps) {
+function LoadedForm({ kinds, orderNumber, onRequested, orders, money, templates, onMore }: LoadedFormProps) {
   const t = useMessages(invoicesMessages);
-  const lang = useLanguage();
   const [template, setTemplate] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const { choiceOf, choose } = useChoices(orderNumber);
@@ -142,7 +136,8 @@ function LoadedForm({
       </Section>
       <KindChoice {...{ kinds, possible, kind, isSent }} onChoose={chooseKind} />
       <Section title={t('orders')}>
-        <Quiet size={15}>{t('ordersHint', { left: formatMoney(leftFen, lang) })}</Quiet>
+        <Quiet size={15}>{t('ordersHint')}</Quiet>
+        <InvoiceableNote money={money} orders={orders} />
         <OrderChoice orders={orders} choiceOf={choiceOf} onChoose={choose} />
         {onMore !== null && (
           <p>
@@ -155,7 +150,8 @@ function LoadedForm({
         <TaxPreview kind={kind} shares={shares} />
       </Section>
       {sending.error !== null && <ErrorNote error={sending.error} />}
-      <Row gap={12} justify="flex-end">
+      <Row gap={12} align="center" justify="flex-end">
+        <IssueTime isOverseas={kinds.includes('overseas')} />
         <Button tone="primary" busy={sending.isPending} onClick={submit}>
           {t('request')}
         </Button>

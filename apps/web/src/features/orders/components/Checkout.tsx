@@ -22,13 +22,15 @@ interface CheckoutProps {
   /** The operator's name. Null if it is not set. */
   seller: string | null;
   onPlaced: (number: string) => void;
+  /** Replaces the line of the same product. */
+  onSwitch: (line: ProductLine) => void;
 }
 
 /**
  * The order as priced by the server: its lines and the discount code, next to a summary with the total and the button
  * that places the order.
  */
-export function Checkout({ lines, cartItems, seller, onPlaced }: CheckoutProps) {
+export function Checkout({ lines, cartItems, seller, onPlaced, onSwitch }: CheckoutProps) {
   const t = useMessages(ordersMessages);
   const [code, setCode] = useState('');
   const plain = useQuery({ ...quoteQuery(lines, ''), enabled: lines.length > 0 });
@@ -70,7 +72,7 @@ export function Checkout({ lines, cartItems, seller, onPlaced }: CheckoutProps) 
         }
       >
         <Section title={t('lines')}>
-          <LineTable lines={quote.lines} />
+          <LineTable lines={quote.lines} onSwitch={onSwitch} />
         </Section>
         <DiscountField
           code={code}

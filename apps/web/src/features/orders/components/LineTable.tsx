@@ -1,7 +1,8 @@
-import { type OrderLine, type OrderQuote, partsOfProduct } from '@jishi/contract';
+import { type OrderLine, type OrderQuote, type ProductLine, partsOfProduct } from '@jishi/contract';
 import { Link } from 'react-router';
 import { PlanWords } from '../../../shared/charge/PlanWords.tsx';
 import { TermCalls } from '../../../shared/charge/TermCalls.tsx';
+import { TermHint } from '../../../shared/charge/TermHint.tsx';
 import { formatInstant, formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -14,12 +15,18 @@ import { ordersMessages } from '../orders.messages.ts';
 
 type Line = OrderLine | OrderQuote['lines'][number];
 
-/** The lines of an order or a quote: product, quantity and price. */
-export function LineTable({ lines }: { lines: readonly Line[] }) {
+interface LineTableProps {
+  lines: readonly Line[];
+  /** Replaces the line of the same product. */
+  onSwitch?: ((line: ProductLine) => void) | undefined;
+}
+
+/** The lines of an order or a quote: product, quantity and price. A quote also suggests cheaper terms. */
+export function LineTable({ lines, onSwitch }: LineTableProps) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
   const columns: readonly FactColumn<Line>[] = [
-    { key: 'product', label: t('product'), cell: (line) => <Product line={line} /> },
+    { key: 'product', label: t('product'), cell: (line) => <Product {...{ line, onSwitch }} /> },
     {
       key: 'quantity',
       label: t('quantity'),
@@ -45,7 +52,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
 }
 
 /** A product's name, the effect of buying it, its term, and a note if the account already owns a part of it. */
-function Product({ line }: { line: Line }) {
+function Product({ line, onSwitch }: Pick<LineTableProps, 'onSwitch'> & { line: Line }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
   const { kind, id } = partsOfProduct(line.product);
@@ -57,6 +64,12 @@ function Product({ line }: { line: Line }) {
         {line.effect !== 'new' && <Tag>{t(`effect.${line.effect}`)}</Tag>}
       </span>
       {kind === 'membership' ? <PlanWords plan={id} /> : <TermCalls mode={line.mode} />}
+      {'prices' in line && (
+        <TermHint
+          {...line}
+          onSwitch={onSwitch && ((choice) => onSwitch({ product: line.product, ...choice }))}
+        />
+      )}
       {line.startsAt !== null && line.endsAt !== null && (
         <Quiet>{t('termOf', { from: formatInstant(line.startsAt), to: formatInstant(line.endsAt) })}</Quiet>
       )}

@@ -21,6 +21,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ordersMessages } from '../orders.messages.ts';
 import { ordersQuery } from '../orders.queries.ts';
 import { InvoiceLink } from './InvoiceLink.tsx';
+import { ReceiptLink } from './ReceiptLink.tsx';
 import { StateTag } from './StateTag.tsx';
 
 /** The account's orders, newest first, in one state or in all states. */
@@ -132,6 +133,7 @@ function State({ order }: { order: SalesOrder }) {
         </Link>
       )}
       {refundedFen !== '0' && <Tag>{t(refundedFen === totalFen ? 'refundedAll' : 'refundedPart')}</Tag>}
+      <ReceiptLink order={order} />
       <InvoiceLink order={order} />
     </Row>
   );

@@ -25,6 +25,7 @@ import { OrderColumns } from './OrderColumns.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { type OrderStep, OrderSteps } from './OrderSteps.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { ReceiptLink } from './ReceiptLink.tsx';
 
 interface OrderViewProps {
   number: string;
@@ -100,6 +101,7 @@ function Order({ order, answeredAtMs, seller, cashier, again }: OrderProps) {
       <OrderColumns
         summary={
           <OrderSummary order={order} seller={seller} announcesInvoice={false}>
+            <ReceiptLink order={order} />
             <InvoiceLink order={order} />
             {order.state === 'cancelled' && mayPay && again(order)}
             {order.state === 'toBePaid' && mayPay && <CancelOrder number={order.number} />}

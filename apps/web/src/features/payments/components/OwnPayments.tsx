@@ -5,8 +5,9 @@ import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
 import { formatInstant, formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { orderPath, paymentPath } from '../../../shared/navigation/paths.ts';
+import { orderPath, PATHS, paymentPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -31,6 +32,10 @@ export function OwnPayments() {
         {items.length > 0 && <Rows items={items} />}
       </AnswerPages>
       <Quiet>{t('onlyOnce')}</Quiet>
+      <Row as="p" gap="0 12px" align="baseline" quiet>
+        <span>{t('walletOrders')}</span>
+        <Link to={PATHS.orders.zh}>{t('toOrders')}</Link>
+      </Row>
       {payments.hasNextPage && (
         <div>
           <Button busy={payments.isFetchingNextPage} onClick={() => void payments.fetchNextPage()}>

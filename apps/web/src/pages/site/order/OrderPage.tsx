@@ -9,10 +9,10 @@ import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { orderPath, PATHS } from '../../../shared/navigation/paths.ts';
+import { buyPath, orderPath, PATHS } from '../../../shared/navigation/paths.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Cashier } from './Cashier.tsx';
-import { choiceOf, orderAddress } from './choice.ts';
+import { type Choice, choiceOf, orderAddress } from './choice.ts';
 import { orderMessages } from './order.messages.ts';
 import { PayOrder } from './PayOrder.tsx';
 import { useChannelPayment } from './use-channel-payment.ts';
@@ -56,15 +56,34 @@ export default function OrderPage() {
           )}
         />
       )}
-      {choice.kind === 'product' && <Checkout lines={[choice.line]} seller={seller} onPlaced={show} />}
-      {choice.kind === 'items' && (
-        <CartCheckout ids={choice.ids}>
-          {(lines) => <Checkout lines={lines} cartItems={choice.ids} seller={seller} onPlaced={show} />}
-        </CartCheckout>
-      )}
+      {choice.kind !== 'order' && <NewOrder {...{ choice, seller }} onPlaced={show} />}
       {target !== null && (
         <PayOrder number={target.orderNumber} paying={paying} onAgain={payAgain} onClose={stopPaying} />
       )}
     </Stack>
+  );
+}
+
+interface NewOrderProps {
+  choice: Exclude<Choice, { kind: 'order' }>;
+  seller: string | null;
+  onPlaced: (number: string) => void;
+}
+
+/** A new order for a product, whose URL contains the terms, or for items in the cart. */
+function NewOrder({ choice, ...rest }: NewOrderProps) {
+  const navigate = useNavigate();
+  if (choice.kind === 'product')
+    return (
+      <Checkout
+        {...rest}
+        lines={[choice.line]}
+        onSwitch={(line) => void navigate(buyPath(line), { replace: true })}
+      />
+    );
+  return (
+    <CartCheckout ids={choice.ids}>
+      {(lines, change) => <Checkout {...rest} lines={lines} cartItems={choice.ids} onSwitch={change} />}
+    </CartCheckout>
   );
 }

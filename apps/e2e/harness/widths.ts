@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const WIDE = { width: 1440, height: 900 };
-/** A screen turned upright, which shows much of what is below the first screen elsewhere. */
+/** An upright screen, which shows content that other screens show only after scrolling. */
 export const TALL = { width: 1440, height: 1600 };
 export const PHONE = { width: 390, height: 844 };
 

@@ -1,5 +1,5 @@
 import type { Lang } from '@jishi/contract';
-import { errorRegistry, MEMBER_ROLES, mayDo, NEEDS } from '@jishi/contract';
+import { errorRegistry } from '@jishi/contract';
 import { lexer } from 'marked';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../../test/harness/feeds.ts';
@@ -40,14 +40,6 @@ const get = (url: string, headers: Record<string, string> = {}) => site.app.inje
 const data = async (url: string) => (await get(url)).json().data;
 
 describe.each(LANGUAGES)('the guide in %s', (lang) => {
-  it('shows for each role of an organisation the permissions that the server grants it', async () => {
-    const page = (await get(`/docs/guide/organisations.md?lang=${lang}`)).payload;
-    const [table] = lexer(page).flatMap((token) => (token.type === 'table' ? [token] : []));
-    const cells = table?.rows.map((row: { text: string }[]) => row.slice(1).map(({ text }) => text !== '–'));
-    const needs = NEEDS.filter((need) => need !== 'person');
-    expect(cells).toEqual(needs.map((need) => [true, ...MEMBER_ROLES.map((role) => mayDo(role, need))]));
-  });
-
   it.each(GUIDE_PAGES)('%s is served as Markdown and as sections, without placeholders', async (page) => {
     const response = await get(`/docs/guide/${page}.md?lang=${lang}`);
     expect([response.statusCode, response.headers['content-type']]).toEqual([

@@ -50,6 +50,7 @@ export const contractExceptions: readonly {
   { from: 'datasets', to: 'gateway', why: 'a manifest bounds the rows of a call' },
   { from: 'datasets', to: 'quotes', why: 'a manifest says which bars it serves' },
   { from: 'datasets', to: 'securities', why: 'a manifest says which securities it lists' },
+  { from: 'catalog', to: 'securities', why: 'the header’s search answers securities beside data sets' },
   { from: 'identity', to: 'access', why: 'a sign-up answers the first key' },
   { from: 'identity', to: 'captcha', why: 'a sign-in carries the answer to a captcha' },
   { from: 'content', to: 'documents', why: 'an article is made of the blocks of a document' },

@@ -18,7 +18,7 @@ type Site = Awaited<ReturnType<typeof startSite>>;
 const STEP_TIMEOUT_MS = 15_000;
 const PRINTED_CHARACTERS = 6_000;
 
-export { PHONE, WIDE } from './widths.ts';
+export { PHONE, TALL, WIDE } from './widths.ts';
 
 type Open = (
   path: string,

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const WIDE = { width: 1440, height: 900 };
+/** An upright screen, which shows content that other screens show only after scrolling. */
+export const TALL = { width: 1440, height: 1600 };
 export const PHONE = { width: 390, height: 844 };
 
 /** The widths of small laptops, from 1,100 to 1,300 px. In this range, the menu changes between a drawer and a bar. */

@@ -51,6 +51,7 @@ export * from './catalog/pricing.ts';
 export * from './catalog/products.ts';
 export * from './catalog/quality-history.ts';
 export * from './catalog/schemas.ts';
+export * from './catalog/suggestions.ts';
 export * from './catalog/terms.ts';
 export * from './catalog/topic-pages.ts';
 export * from './catalog/topics.ts';

@@ -26,6 +26,12 @@ const LANGUAGES = [
     products: '生效中的产品',
     calls: '最近调用',
     keys: '使用中的密钥',
+    never: '未使用',
+    neverUsed: '尚未使用',
+    usedOn: /最近使用 \d/,
+    account: /^我的账号/,
+    menu: ['我的钱包', '我的订单', '购物车', '我的发票', '密钥与使用'],
+    fifty: '¥50.00',
     noCap: '未设每月上限',
     cap: '每月上限 ¥50.00',
     toWallet: '我的钱包',
@@ -74,6 +80,12 @@ const LANGUAGES = [
     products: 'Active products',
     calls: 'Latest calls',
     keys: 'Active keys',
+    never: 'Never',
+    neverUsed: 'Never used',
+    usedOn: /^Used \d/,
+    account: /^Your account/,
+    menu: ['Wallet', 'Orders', 'Cart', 'Invoices', 'API keys'],
+    fifty: 'CN¥50.00',
     noCap: 'No monthly limit',
     cap: 'Monthly limit CN¥50.00',
     toWallet: 'My wallet',
@@ -158,6 +170,57 @@ describeInTurn(LANGUAGES)("the personal center's home page, $lang", (words) => {
     await page.getByRole('banner').getByRole('link', { name: words.other, exact: true }).click();
     await atRest(page);
     await expectLaptopsFit(page);
+  });
+
+  test('shows that a key was used when the reader returns from the program that used it', async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    const { accessKey, accessSecret } = await callsOf(person, origin).keys.make({ label: 'research' });
+    const page = await journey.open('/admin/rmd', {}, ofPerson(person, origin, words.lang));
+    const keys = page.getByRole('region', { name: words.keys, exact: true });
+    const unused = keys.getByText(words.neverUsed);
+    await unused.first().waitFor();
+    const before = await unused.count();
+    const authorization = `Basic ${btoa(`${accessKey}:${accessSecret}`)}`;
+    await fetch(`${origin}/api/public/p_public0001?@limit=1`, { headers: { authorization } });
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('region', { name: words.calls, exact: true }).getByText('p_public0001').waitFor();
+    await keys.getByText(words.usedOn).waitFor();
+    expect(await unused.count()).toBe(before - 1);
+    await page.goto(`${origin}/#/admin/key`);
+    await page.getByRole('row').filter({ hasText: accessKey }).waitFor();
+    expect(
+      await page
+        .getByRole('row')
+        .filter({ hasText: accessKey })
+        .getByText(words.never, { exact: true })
+        .count(),
+    ).toBe(0);
+  });
+
+  test('offers money, orders and keys in the account menu, with the balance once a page has fetched it', async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    await fillWallet(journey.site(), person.mobile, 5_000n);
+    const balances: string[] = [];
+    const page = await journey.open('/status', {}, async (fresh) => {
+      await ofPerson(person, origin, words.lang)(fresh);
+      fresh.on('request', (request) => {
+        if (request.url().endsWith('/v1/my/wallet')) balances.push(request.url());
+      });
+    });
+    const banner = page.getByRole('banner');
+    const button = banner.getByRole('button', { name: words.account });
+    const menu = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`);
+    await button.click();
+    for (const name of words.menu) await menu.getByRole('link', { name, exact: true }).waitFor();
+    expect(balances).toEqual([]);
+    await menu.getByRole('link', { name: words.menu[0], exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe('/admin/capital');
+    await expect.poll(() => balances.length).toBe(1);
+    await button.click();
+    await menu.getByRole('link', { name: `${words.menu[0]} ${words.fifty}`, exact: true }).waitFor();
+    expect(balances).toHaveLength(1);
   });
 
   test('states for an empty list whether there is nothing yet or nothing that matches the filter', async () => {

@@ -239,18 +239,30 @@ describe('the main menu', () => {
   test.each(
     onlyIn(
       [
-        { path: '/', group: '数据', entry: '数据浏览', route: '/dataBrowse' },
-        { path: '/home-en', group: 'Data', entry: 'Browse data', route: '/dataBrowsing-en' },
+        {
+          path: '/',
+          group: '数据',
+          entry: '数据浏览',
+          about: '在线查看、筛选与作图',
+          route: '/dataBrowse',
+        },
+        {
+          path: '/home-en',
+          group: 'Data',
+          entry: 'Browse data',
+          about: 'View, filter and chart rows online',
+          route: '/dataBrowsing-en',
+        },
       ],
       'zh',
     ),
   )(
     'opens a group by keyboard, closes it with Escape, and marks the open page: $path',
-    async ({ path, group, entry, route }) => {
+    async ({ path, group, entry, about, route }) => {
       const page = await journey.read(path);
       const menu = page.getByRole('banner').getByRole('navigation');
       const button = menu.getByRole('button', { name: group });
-      const link = menu.getByRole('link', { name: entry });
+      const link = menu.getByRole('link', { name: `${entry} ${about}`, exact: true });
       await button.focus();
       await page.keyboard.press('Enter');
       await link.waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PHONE, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
-import { answerOf, box, matches, QUIET_PAGE, SECURITIES } from './search-box.ts';
+import { answerOf, answerWith, box, matches, QUIET_PAGE, SUGGESTIONS, securitiesOf } from './search-box.ts';
 
 const journey = useJourney();
 
@@ -9,7 +9,7 @@ describe('the securities search', () => {
   test.each(onlyIn(['/', '/home-en'], 'en'))(
     'finds companies while the server does not answer, in a list that is loaded once per session: %s',
     async (path) => {
-      journey.expectFailedRequest('/v1/market/securities');
+      journey.expectFailedRequest('/v1/catalog/suggestions');
       let lists = 0;
       const page = await journey.open(path, {}, (fresh) =>
         fresh.route('**/v1/market/companies', (route) => {
@@ -24,7 +24,7 @@ describe('the securities search', () => {
       // The answer may arrive before the page has stored it.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('companyList'))).not.toBeNull();
       await page.reload();
-      await page.route(SECURITIES, (route) => route.abort());
+      await page.route(SUGGESTIONS, (route) => route.abort());
       await box(page).fill('600901');
       await expect.poll(() => matches(page).count()).toBe(1);
       await expect.poll(() => matches(page).textContent()).toContain('600901');
@@ -49,7 +49,7 @@ describe('the securities search', () => {
 
   test('shows at most 10 matches', async () => {
     const page = await journey.read(QUIET_PAGE);
-    await page.route(SECURITIES, (route) => route.fulfill(answerOf(12)));
+    await page.route(SUGGESTIONS, (route) => route.fulfill(answerOf(12)));
     await box(page).fill('6001');
     await expect.poll(() => matches(page).count()).toBe(10);
   });
@@ -57,10 +57,8 @@ describe('the securities search', () => {
   test('shows the whole names of a security on a phone', async () => {
     const page = await journey.read('/home-en', { viewport: PHONE });
     const name = 'Eastern Precision Instruments Manufacturing Co., Ltd.';
-    const hit = { ...answerOf(1).json.data[0], SECNAME: '东方精密仪器制造', F014V: name };
-    await page.route(SECURITIES, (route) =>
-      route.fulfill({ json: { code: 0, msg: 'success', data: [hit] } }),
-    );
+    const hit = { ...securitiesOf(1)[0], SECNAME: '东方精密仪器制造', F014V: name };
+    await page.route(SUGGESTIONS, (route) => route.fulfill(answerWith([hit])));
     await box(page).fill('6001');
     for (const text of [name, '东方精密仪器制造']) {
       const cut = await page
@@ -76,7 +74,7 @@ describe('the securities search', () => {
     { viewport: PHONE, name: 'on a phone' },
   ])('keeps its list within the window, $name', async ({ viewport }) => {
     const page = await journey.read('/home-en', viewport ? { viewport } : {});
-    await page.route(SECURITIES, (route) => route.fulfill(answerOf(10)));
+    await page.route(SUGGESTIONS, (route) => route.fulfill(answerOf(10)));
     await box(page).fill('6001');
     await expect.poll(() => matches(page).count()).toBe(10);
     const { width } = page.viewportSize() ?? { width: 0 };

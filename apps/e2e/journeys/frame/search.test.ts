@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pauseClock } from '../../harness/clock.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
-import { answerOf, box, matches, QUIET_PAGE, SECURITIES } from './search-box.ts';
+import { answerOf, box, matches, QUIET_PAGE, SUGGESTIONS } from './search-box.ts';
 
 const journey = useJourney();
 describe('the securities search', () => {
@@ -74,20 +74,58 @@ describe('the securities search', () => {
     },
   );
 
-  test('requests as many matches as it shows, because the server returns 8 by default', async () => {
-    const page = await journey.read(QUIET_PAGE);
-    const request = page.waitForRequest(SECURITIES);
-    await box(page).fill('60');
-    expect(new URL((await request).url()).searchParams.get('pageSize')).toBe('10');
-    const answer = await fetch(`${journey.site().origin}/v1/market/securities?q=60`);
-    expect(((await answer.json()) as { data: object[] }).data).toHaveLength(8);
+  test.each(
+    onlyIn(
+      [
+        ['/', '股息率', '字段', '数据集', /股息率/, '/product/package?apiId='],
+        ['/home-en', 'dividend', 'Fields', 'Data sets', /dividend/i, '/product/package-en?apiId='],
+      ],
+      'zh',
+    ),
+  )(
+    'lists data sets and fields for a word, in one request, and the arrow keys reach them all: %s',
+    async (path, word, fields, datasets, name, product) => {
+      const page = await journey.read(path);
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes(encodeURIComponent(word))) requests.push(request.url());
+      });
+      await box(page).fill(word);
+      const group = (title: string) => page.getByRole('banner').getByRole('rowgroup', { name: title });
+      await group(fields).getByRole('row').filter({ hasText: name }).first().waitFor();
+      await group(datasets).getByRole('row').first().waitFor();
+      expect(requests).toHaveLength(1);
+      const count = await matches(page).count();
+      for (let row = 0; row < count; row++) {
+        await page.keyboard.press('ArrowDown');
+        await expect.poll(() => matches(page).nth(row).getAttribute('aria-selected')).toBe('true');
+      }
+      await page.keyboard.press('Enter');
+      await expect.poll(() => routeOf(page)).toContain(product);
+      expect(routeOf(page)).toContain('tab=fields&field=');
+    },
+  );
+
+  test('opens the data set whose code is typed, and the data store for a word without securities', async () => {
+    const page = await journey.read('/home-en');
+    await box(page).fill('p_stock2402');
+    await matches(page).filter({ hasText: 'p_stock2402' }).first().waitFor();
+    await box(page).press('Enter');
+    await expect.poll(() => routeOf(page)).toBe('/product/package-en?apiId=p_stock2402');
+    await box(page).fill('turnover rate');
+    await matches(page)
+      .filter({ hasText: /turnover rate/i })
+      .first()
+      .waitFor();
+    await box(page).press('Enter');
+    await expect.poll(() => routeOf(page)).toBe('/home/data-center-en?q=turnover+rate');
   });
 
   test('sends the request when typing has paused for 200 ms', async () => {
     const page = await journey.open(QUIET_PAGE);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const queries: (string | null)[] = [];
-    await page.route(SECURITIES, (route) => {
+    await page.route(SUGGESTIONS, (route) => {
       queries.push(new URL(route.request().url()).searchParams.get('q'));
       return route.fulfill(answerOf(1));
     });
@@ -153,7 +191,7 @@ describe('the securities search', () => {
     const page = await journey.read('/home-en');
     await box(page).fill('zzqqxx');
     await page
-      .getByText('No matching security or error code; press Enter to search the data store')
+      .getByText('No matching security, data set or field; press Enter to search the data store')
       .waitFor();
     await box(page).press('Enter');
     await expect.poll(() => routeOf(page)).toBe('/home/data-center-en?q=zzqqxx');
@@ -170,7 +208,7 @@ describe('the securities search', () => {
 
   test('offers the other searches of the site below the matches', async () => {
     const page = await journey.read('/home-en');
-    await page.route(SECURITIES, (route) => route.fulfill(answerOf(1)));
+    await page.route(SUGGESTIONS, (route) => route.fulfill(answerOf(1)));
     await box(page).fill('dividend');
     await expect.poll(() => matches(page).count()).toBe(1);
     const links = page.getByRole('banner').getByText('Search the site for “dividend”:').locator('..');

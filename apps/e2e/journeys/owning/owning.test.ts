@@ -1,3 +1,4 @@
+import type { Overview } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessiblePart } from '../../harness/accessible.ts';
@@ -15,6 +16,7 @@ const LANGUAGES = [
   {
     lang: 'zh',
     make: '新建密钥',
+    trials: '新账号可免费试用',
     newLabel: '密钥 2',
     settings: /^设置 jsk/,
     label: '备注名称',
@@ -48,6 +50,7 @@ const LANGUAGES = [
   {
     lang: 'en',
     make: 'Create a key',
+    trials: 'A new account can try',
     newLabel: 'Key 2',
     settings: /^Settings jsk/,
     label: 'Label',
@@ -107,6 +110,24 @@ async function makeKey(
 
 describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) => {
   const { lang } = words;
+
+  test('states the limits of free trials before a key is created, as the store has them', async () => {
+    const page = await openAs(await newPerson(origin()), '/admin/key', lang);
+    const { data } = (await (await fetch(`${origin()}/v1/catalog/overview`)).json()) as {
+      data: Pick<Overview, 'withTrial' | 'trials'>;
+    };
+    await page.getByRole('button', { name: words.make, exact: true }).first().click();
+    const terms = page.getByRole('dialog', { name: words.make }).getByText(words.trials);
+    const numbers = [data.withTrial, data.trials?.calls, data.trials?.rows, data.trials?.days].flatMap(
+      (one) =>
+        typeof one === 'object' && one !== null ? [...new Set([one.least, one.most])] : [Number(one)],
+    );
+    await expect.poll(async () => (await terms.textContent())?.match(/\d+/g)?.map(Number)).toEqual(numbers);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.settings }).first().click();
+    await page.getByRole('dialog').getByLabel(words.label, { exact: true }).waitFor();
+    expect(await terms.count()).toBe(0);
+  });
 
   test('lets the user create, name, limit and replace a key, and limit the account', async () => {
     const page = await openAs(await newPerson(origin()), '/admin/key', lang);

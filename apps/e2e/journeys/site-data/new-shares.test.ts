@@ -1,10 +1,10 @@
 import { addDays } from '@jishi/market-math';
 import { expect, test } from 'vitest';
 import { marketToday, monthOf, monthsBefore } from '../../../web/src/shared/time/days.ts';
-import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { PHONE, routeOf, TALL, useJourney, WIDE } from '../../harness/journey.ts';
 import { readPageNumber } from '../../harness/page-number.ts';
 import { atRest } from '../../harness/rest.ts';
-import { movesOf, shiftOf, watchShift } from '../../harness/shift.ts';
+import { answerInTurn, movesOf, shiftOf, watchShift } from '../../harness/shift.ts';
 
 const journey = useJourney();
 
@@ -72,3 +72,16 @@ test.each([
     expect(await shiftOf(page), (await movesOf(page)).join('\n')).toBeLessThan(SHIFT_MAX);
   },
 );
+
+test('in a tall window, the list stays in place when the events arrive, and weeks without events are low', async () => {
+  const page = await journey.open('/xinguList', { viewport: TALL }, async (fresh) => {
+    await watchShift(fresh);
+    await answerInTurn(fresh);
+  });
+  await atRest(page);
+  const weeks = page.getByRole('table', { name: /新股日历/ }).locator('tbody tr');
+  const folded = weeks.filter({ has: page.locator('[data-folded="true"]') });
+  expect(await folded.count()).toBeGreaterThan(0);
+  for (const week of await folded.all()) expect((await week.boundingBox())?.height).toBeLessThanOrEqual(32);
+  expect(await shiftOf(page), (await movesOf(page)).join('\n')).toBeLessThanOrEqual(SHIFT_MAX);
+});

@@ -25,6 +25,9 @@ const LANGUAGES = [
     makeKey: '新建密钥',
     center: '个人中心',
     guide: '用户指南',
+    member: '邀请成员',
+    organisations: '机构与成员',
+    finance: '财务',
     limits: '调用限额',
     usage: '我的用量',
     left: '今日剩余',
@@ -48,6 +51,9 @@ const LANGUAGES = [
     makeKey: 'Create a key',
     center: 'My account',
     guide: 'User guide',
+    member: 'invite a member',
+    organisations: 'Organisations and members',
+    finance: 'Finance',
     limits: 'Call limits',
     usage: 'My usage',
     left: 'Left today',
@@ -92,6 +98,17 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     await page.keyboard.press('Escape');
     await main.getByRole('link', { name: words.questions, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: words.questions }).waitFor();
+  });
+
+  test('finds the article on organisations and their roles by a search', async () => {
+    const page = await journey.open('/support', {}, ofVisitor(lang));
+    const main = page.getByRole('main');
+    await main.getByRole('searchbox').fill(words.member);
+    await main.getByRole('searchbox').press('Enter');
+    await main.getByRole('link', { name: words.organisations }).first().click();
+    await page.getByRole('heading', { level: 1, name: words.organisations, exact: true }).waitFor();
+    const roles = page.getByRole('table').first();
+    await expect.poll(() => roles.getByRole('columnheader').allTextContents()).toContain(words.finance);
   });
 
   test('shows a visitor the call limits, and a signed-in user how much of them is left today', async () => {

@@ -14,6 +14,7 @@ import { createCallForFile, createGatewayMetrics } from '../modules/gateway/inde
 import { createSessions } from '../modules/iceberg/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { readSchedules } from '../modules/pulls/index.ts';
+import { searchSecurities } from '../modules/securities/index.ts';
 import { createRecordTranslator, hasShownRows, SiteAllowance } from '../modules/site-data/index.ts';
 import { createStreamMetrics } from '../modules/streams/index.ts';
 import { createCallCounts, readChargedCalls, readKeySpend, readMemberSpend } from '../modules/usage/index.ts';
@@ -121,6 +122,7 @@ function portsUpwards({ state, clock, catalog, database: { db, reader: pool } }:
     storeFacts: () => storeFacts(catalog, clock()),
     siteProducts: () => siteProducts(catalog),
     hasRows: (dataset, since) => hasShownRows(state.registry, dataset, since),
+    findSecurities: (typed, most) => searchSecurities(pool, typed, most),
     securityName: (code) => securityName(pool, code),
     announcementCard: (id, lang) => announcementCard(catalog, id, lang),
   } satisfies Partial<ModulePorts>;

@@ -52,6 +52,25 @@ const ALWAYS = ['rmd', 'api', 'key', 'use', 'collect', 'capital', 'personal', 'm
 const menuOf = (...holding: MenuCondition[]): string[] =>
   pagesInMenu(PERSONAL_CENTER, new Set(holding), built).map(({ name }) => name);
 
+describe('the menu of data', () => {
+  const entries = pages.flatMap(({ group, title, menu }) =>
+    group === 'data' && menu ? [{ title, menu }] : [],
+  );
+
+  test.each(entries)(
+    'states for $title.en in a short line what the reader does there',
+    ({ menu: { about } }) => {
+      expect(about?.zh).toMatch(/^[\u4e00-\u9fff，、]{4,14}$/u);
+      expect(about?.en).toMatch(/^[A-Z][a-zA-Z ,-]{8,39}$/);
+    },
+  );
+
+  test('has no line twice', () => {
+    for (const lang of ['zh', 'en'] as const)
+      expect(new Set(entries.map(({ menu }) => menu.about?.[lang])).size).toBe(entries.length);
+  });
+});
+
 describe('the menu of the personal center', () => {
   test('lists the unconditional pages in the agreed order', () => {
     expect(menuOf()).toEqual(ALWAYS);

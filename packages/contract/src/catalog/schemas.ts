@@ -273,6 +273,9 @@ export const popularSchema = z.strictObject({
 
 export type PopularDataset = z.infer<typeof popularSchema>;
 
+/** The lowest and the highest value among the data sets. */
+const spanSchema = z.strictObject({ least: z.int(), most: z.int() });
+
 export const overviewSchema = z.strictObject({
   datasets: z.int(),
   fields: z.int(),
@@ -280,6 +283,11 @@ export const overviewSchema = z.strictObject({
   /** The numbers of data sets that are free, that have a trial, and that only members may call. */
   free: z.int(),
   withTrial: z.int(),
+  /**
+   * The limits of the trials of these data sets: the free calls of an account, the rows of such a call, and the latest
+   * trading days that it may read. `days` is null if no trial has that limit. Null if there are no trials.
+   */
+  trials: z.strictObject({ calls: spanSchema, rows: spanSchema, days: spanSchema.nullable() }).nullable(),
   vipOnly: z.int(),
   /** The lowest membership plan on sale. Null if there is none. */
   plan: membershipPlanSchema.nullable(),

@@ -4,6 +4,7 @@ import {
   dictionaryEndpoints,
   discoveryEndpoints,
   overviewEndpoints,
+  suggestionsEndpoints,
 } from '@jishi/contract';
 import { type AnyModule, group, keptGroup, routes } from '../../platform/module/index.ts';
 import { catalogCommands } from './catalog.commands.ts';
@@ -13,12 +14,14 @@ import { dictionaryHandlers, dictionaryVersions } from './dictionary/dictionary.
 import { discoveryHandlers } from './discovery.routes.ts';
 import { overviewHandlers } from './overview.routes.ts';
 import { priceCommands } from './price.commands.ts';
+import { suggestionsHandlers } from './suggestions.routes.ts';
 
 export const catalogModule = {
   serves: [
     group(catalogEndpoints, catalogHandlers),
     group(overviewEndpoints, overviewHandlers),
     group(discoveryEndpoints, discoveryHandlers),
+    group(suggestionsEndpoints, suggestionsHandlers),
     keptGroup(dictionaryEndpoints, dictionaryHandlers, { versions: dictionaryVersions }),
     routes([catalogFiles], mountFeeds),
   ],

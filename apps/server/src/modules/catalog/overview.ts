@@ -6,6 +6,7 @@ import {
   POPULAR_ITEMS_MAX,
   type PopularDataset,
   trialCallsOf,
+  trialRowsOf,
 } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
 import { exampleFor } from './example-call.ts';
@@ -32,6 +33,7 @@ export async function overviewOf(
     rows: onSale.reduce((sum, { rowCount }) => sum + Number(rowCount), 0),
     free: manifests.filter(({ prices, vipOnly }) => !vipOnly && isFree(prices)).length,
     withTrial: manifests.filter((manifest) => trialCallsOf(manifest) > 0).length,
+    trials: trialsOf(onSale),
     vipOnly: membersDatasets({ registry }).length,
     plan: plansOnOffer({ registry, storefront }).toSorted((a, b) => a.level - b.level)[0] ?? null,
     callFromFen: lowestPaid(manifests.map(({ prices }) => prices.use)),
@@ -42,6 +44,18 @@ export async function overviewOf(
     example: await exampleOf([...popular, ...onSale], sample),
   };
 }
+
+/** Returns the limits of trials over the data sets that have one. */
+function trialsOf(onSale: readonly Dataset[]): Overview['trials'] {
+  const tried = onSale.filter(({ manifest }) => trialCallsOf(manifest) > 0);
+  const calls = spanOf(tried.map(({ manifest }) => trialCallsOf(manifest)));
+  const rows = spanOf(tried.map(({ manifest }) => trialRowsOf(manifest)));
+  if (calls === null || rows === null) return null;
+  return { calls, rows, days: spanOf(tried.flatMap(({ trialHistory }) => trialHistory?.days ?? [])) };
+}
+
+const spanOf = (values: readonly number[]): { least: number; most: number } | null =>
+  values.length === 0 ? null : { least: Math.min(...values), most: Math.max(...values) };
 
 interface Recommended {
   readonly recommendations: OutputOf<typeof discoveryEndpoints.recommendations>;

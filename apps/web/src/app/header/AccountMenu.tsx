@@ -23,6 +23,7 @@ import { useLogout } from './use-logout.ts';
  * without it.
  */
 const ActingChoice = lazy(() => import('./ActingChoice.tsx').catch(() => ({ default: () => null })));
+const KnownBalance = lazy(() => import('./KnownBalance.tsx').catch(() => ({ default: () => null })));
 
 interface AccountMenuProps {
   /** Whether the menu is in the drawer. The drawer has a sign-in button next to it, so the menu needs none. */
@@ -106,7 +107,7 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
             {t('personalCenter')}
           </Link>
         </li>
-        <ShopLinks onGo={go} />
+        <AccountLinks isOpen={open} onGo={go} />
         <li>
           <Link to={PATHS.messages[lang]} onClick={go}>
             {t('messages')}
@@ -129,18 +130,38 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
   );
 }
 
-/** Links to the orders and the cart, if the operator sells online and the user's role permits buying. */
-function ShopLinks({ onGo }: { onGo: () => void }) {
+interface AccountLinksProps {
+  isOpen: boolean;
+  onGo: () => void;
+}
+
+/**
+ * Links to the wallet, the orders, the cart, the invoices and the keys, as far as the operator offers them and the
+ * user's role permits them.
+ */
+function AccountLinks({ isOpen, onGo }: AccountLinksProps) {
   const t = useMessages(appMessages);
   const lang = useLanguage();
-  const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
-  const may = { orders: useMay('readMoney'), cart: useMay('money') };
-  if (!sells) return null;
-  const names = (['orders', 'cart'] as const).filter((name) => may[name]);
+  const config = useQuery(businessConfigQuery).data;
+  const sells = config?.onlinePay === 1;
+  const mayReadMoney = useMay('readMoney');
+  const may = {
+    capital: mayReadMoney,
+    orders: mayReadMoney && sells,
+    cart: useMay('money') && sells,
+    invoices: mayReadMoney && sells && config.invoice === 1,
+    keys: useMay('keys'),
+  };
+  const names = (['capital', 'orders', 'cart', 'invoices', 'keys'] as const).filter((name) => may[name]);
   return names.map((name) => (
     <li key={name}>
       <Link to={PATHS[name][lang]} onClick={onGo}>
         {t(name)}
+        {name === 'capital' && isOpen && (
+          <Suspense>
+            <KnownBalance />
+          </Suspense>
+        )}
       </Link>
     </li>
   ));

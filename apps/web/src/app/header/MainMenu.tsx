@@ -48,5 +48,10 @@ function useTarget(): (page: PlacedPage) => MenuTarget {
   const lang = useLanguage();
   const { pathname } = useLocation();
   const open = pageAt(pathname);
-  return (page) => ({ name: page.title[lang], address: page.address[lang], current: page === open });
+  return (page) => ({
+    name: page.title[lang],
+    about: page.menu?.about?.[lang],
+    address: page.address[lang],
+    current: page === open,
+  });
 }

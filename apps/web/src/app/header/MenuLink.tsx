@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
+import styles from './menu.module.css';
 
 export interface MenuTarget {
   readonly name: string;
+  /** The task that the page serves. Shown only in wide windows, because the drawer lists all groups. */
+  readonly about?: string | undefined;
   readonly address: string;
   readonly current: boolean;
 }
@@ -23,6 +26,12 @@ export function MenuLink({
       onClick={onGo}
     >
       {target.name}
+      {target.about !== undefined && (
+        <>
+          {' '}
+          <small className={styles.about}>{target.about}</small>
+        </>
+      )}
     </Link>
   );
 }

@@ -45,6 +45,14 @@ export const accessMessages = defineMessages('access', {
     zh: 'IP 地址或网段（CIDR），多个以逗号分隔；留空为不限',
     en: 'IP addresses or CIDR ranges, separated by commas; leave empty for anywhere',
   },
+  trialTerms: {
+    zh: '新账号可免费试用 {{count}} 个数据集，每个 {{calls}} 次，每次至多 {{rows}} 行。',
+    en: 'A new account can try {{count}} {{count|data set|data sets}} for free. Free calls for each: {{calls}}. Rows in a call: at most {{rows}}. ',
+  },
+  trialDays: {
+    zh: '历史数据可读最近 {{days}} 个交易日；具体以各数据集页面为准。',
+    en: 'Trial calls of historical data reach back {{days}} trading days. The page of each data set states its limits.',
+  },
   callCap: { zh: '每次调用的价格上限（元）', en: 'Price limit per call (CNY)' },
   callCapHint: {
     zh: '留空为不限，0 为只允许不收费的调用；更贵的调用返回 431，不扣费',

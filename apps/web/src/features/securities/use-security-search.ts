@@ -8,10 +8,13 @@ import { useCombobox } from '../../shared/ui/combobox/use-combobox.ts';
 import { companiesOf, companyListQuery } from './company-list.ts';
 import { errorListQuery, errorsFor } from './error-search.ts';
 import { recentSecurities } from './recent-securities.ts';
-import { errorHit, type SearchHit, securityHit } from './search-hits.ts';
-import { securitiesQuery } from './securities.queries.ts';
+import { datasetHit, errorHit, fieldHit, type SearchHit, securityHit } from './search-hits.ts';
+import { suggestionsQuery } from './securities.queries.ts';
 
-/** The state of the search box: the text, its hits and the marked link. Error codes come after the securities. */
+/**
+ * The state of the search box: the text, its hits and the marked link. Error codes come after the securities, then data
+ * sets and fields.
+ */
 export function useSecuritySearch() {
   const lang = useLanguage();
   const [text, setText] = useState('');
@@ -20,19 +23,22 @@ export function useSecuritySearch() {
   const isRecent = text.trim() === '';
   // When the box is cleared, its search stops immediately.
   const word = isRecent ? '' : typed;
-  const query = useQuery(securitiesQuery(word));
+  const query = useQuery(suggestionsQuery(word));
   // Fetched as soon as there is a search word, so that the list is available if a search cannot reach the server.
   const companies = useQuery(companyListQuery(word !== ''));
   const recent = useStore(recentSecurities);
   const isUnanswered = query.isError || query.fetchStatus === 'paused';
-  const answer = isUnanswered ? companiesOf(companies.data ?? [], word) : (query.data ?? []);
+  const answer = isUnanswered ? companiesOf(companies.data ?? [], word) : (query.data?.securities ?? []);
+  const { datasets = [], fields = [] } = isRecent || isUnanswered ? {} : (query.data ?? {});
   const errorList = useQuery(errorListQuery(word));
   const errors = isRecent || errorList.data === undefined ? [] : errorsFor(word, lang, errorList.data);
-  const securities = isRecent ? recent : answer.slice(0, SEARCH_MATCHES_MAX - errors.length);
-  const hits: readonly SearchHit[] = [
-    ...securities.map((match) => securityHit(match, lang)),
+  const others = [
     ...errors.map((entry) => errorHit(entry, lang)),
+    ...datasets.map((dataset) => datasetHit(dataset, lang)),
+    ...fields.map((field) => fieldHit(field, lang)),
   ];
+  const securities = isRecent ? recent : answer.slice(0, SEARCH_MATCHES_MAX - others.length);
+  const hits: readonly SearchHit[] = [...securities.map((match) => securityHit(match, lang)), ...others];
   const ready = isRecent ? recent.length > 0 : word !== '' && (query.isSuccess || isUnanswered);
   return {
     box,

@@ -23,6 +23,7 @@ import {
   securitiesEndpoints,
   siteDataEndpoints,
   statusEndpoints,
+  suggestionsEndpoints,
   themesEndpoints,
 } from '@jishi/contract';
 import { storedLanguage } from '../i18n/language.ts';
@@ -62,4 +63,5 @@ export const api = {
   digests: createClient(digestsEndpoints, clientOptions),
   documents: createClient(documentsEndpoints, clientOptions),
   status: createClient(statusEndpoints, clientOptions),
+  suggestions: createClient(suggestionsEndpoints, clientOptions),
 };

@@ -26,6 +26,8 @@ export type MenuCondition =
 interface MenuPlace {
   /** Determines the order of the entries in a group. */
   readonly place: number;
+  /** The task that the page serves, below its name: at most 14 Chinese characters or 40 English ones. */
+  readonly about?: Localized;
   /** The conditions that must all be true. */
   readonly when?: readonly MenuCondition[];
 }

@@ -57,6 +57,12 @@ const askKeys = Object.assign(
 export const keysQuery = queryOf(askKeys, {});
 
 /**
+ * The keys with their last use. Always stale, like the calls beside them, because a user who returns from the program
+ * that made the calls expects to see the use.
+ */
+export const keyUsesQuery = { ...keysQuery, staleTime: 0, refetchOnWindowFocus: true } as const;
+
+/**
  * Returns a sample with the reader's key: the key created in this tab, otherwise the reader's latest key without its
  * secret.
  */

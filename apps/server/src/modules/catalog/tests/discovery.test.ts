@@ -1,4 +1,4 @@
-import { discoveryEndpoints } from '@jishi/contract';
+import { discoveryEndpoints, suggestionsEndpoints } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { theSegmenter } from '../../../../test/harness/catalogue.ts';
@@ -12,6 +12,7 @@ import { discoveryHandlers } from '../discovery.routes.ts';
 import { empty, latest, members, quotes } from '../product.fixture.ts';
 import { rebuildCatalogSearch } from '../rebuild-catalog-search.ts';
 import { createSearchMemory } from '../search-datasets.ts';
+import { suggestionsHandlers } from '../suggestions.routes.ts';
 
 const test = await createTestDatabase();
 const { pool } = test.database;
@@ -26,6 +27,8 @@ const bills = Array.from({ length: 10 }, (_, i) =>
   ]),
 );
 
+const bank = { kind: 'stock', SECCODE: '600001', SECNAME: '收盘银行', F014V: null, market: null } as const;
+
 beforeAll(async () => {
   const registry = await applied(pool, [quotes, latest, members, empty, ...bills]);
   for (const { code } of [quotes, members, ...bills])
@@ -33,19 +36,17 @@ beforeAll(async () => {
   await refreshAllStats(pool, registry);
   await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   installFaults(app);
-  serve(
-    app,
-    discoveryEndpoints,
-    discoveryHandlers({
-      pool,
-      registry,
-      storefront: { ...storefront, recommended: ['p_stock9405', 'p_fund9600', 'p_stock9402'] },
-      segmenter,
-      memory: createSearchMemory(pool),
-      readCalls: async () => new Map([['p_stock9402', 3]]),
-    }),
-    openGuards,
-  );
+  const deps = {
+    pool,
+    registry,
+    storefront: { ...storefront, recommended: ['p_stock9405', 'p_fund9600', 'p_stock9402'] },
+    segmenter,
+    memory: createSearchMemory(pool),
+    readCalls: async () => new Map([['p_stock9402', 3]]),
+    findSecurities: async (typed: string, most: number) => (typed === '收盘' ? [bank].slice(0, most) : []),
+  };
+  serve(app, discoveryEndpoints, discoveryHandlers(deps), openGuards);
+  serve(app, suggestionsEndpoints, suggestionsHandlers(deps), openGuards);
 });
 afterAll(async () => {
   await app.close();
@@ -72,6 +73,36 @@ describe('the list of tags', () => {
     expect(data[0].tags).toContainEqual({ value: 'listed/quotes', zh: '行情数据', en: 'Quotes', count: 3 });
     expect(data[0].tags).not.toContainEqual(expect.objectContaining({ value: 'funds' }));
     expect(data[4].tags).toContainEqual(expect.objectContaining({ value: 'vip', count: 1 }));
+  });
+});
+
+describe('the suggestions of the header', () => {
+  const suggestions = async (q: string) =>
+    (await get(`catalog/suggestions?${new URLSearchParams({ q })}`)).data;
+
+  it('have securities, data sets and the fields that contain the word, each field with its data set', async () => {
+    const { securities, datasets, fields } = await suggestions('收盘');
+    expect(securities).toEqual([bank]);
+    const daily = { code: 'p_stock9402', name: { zh: '日行情', en: 'Daily quotes' } };
+    expect(datasets).toContainEqual(daily);
+    expect(fields).toContainEqual({
+      field: 'F001N',
+      name: { zh: '收盘价', en: 'Close' },
+      dataset: daily,
+    });
+  });
+
+  it('find a data set by its code', async () => {
+    expect((await suggestions('p_stock9405')).datasets).toMatchObject([{ code: 'p_stock9405' }]);
+  });
+
+  it('have at most three data sets, and none for a word that nothing contains', async () => {
+    expect((await suggestions('票据')).datasets).toHaveLength(3);
+    expect(await suggestions('zzqqxx')).toEqual({ securities: [], datasets: [], fields: [] });
+  });
+
+  it('need a text', async () => {
+    expect(await get('catalog/suggestions?q=%20')).toMatchObject({ status: 400, code: 1400 });
   });
 });
 

@@ -10,10 +10,15 @@ import {
   fillText,
   type Lang,
   LIMIT_WAYS,
+  type Localized,
+  MEMBER_ROLES,
+  mayDo,
+  type Need,
   openText,
   PAYMENT_MODES,
   QUESTIONS_PARAMETERS,
   RECEIPT_HEADERS,
+  ROLE_NAMES,
   SCHEDULE_MEMBERS,
   SCHEDULE_PARAMETERS,
   WIRE_PARAMETERS,
@@ -44,9 +49,48 @@ const HEADS = {
   perMinute: { zh: '每分钟', en: 'Per minute' },
   perDay: { zh: '每日', en: 'Per day' },
   category: { zh: '类别', en: 'Category' },
+  permission: { zh: '权限', en: 'Permission' },
+  yes: { zh: '可以', en: 'yes' },
+  no: { zh: '–', en: '–' },
   oneCall: { zh: '一次调用', en: 'one call' },
   days: { zh: '{days} 天', en: '{days} {days|day|days}' },
 } as const;
+
+/** The calls that need each permission. Every role has `person`, which concerns the user and not the account. */
+const PERMISSIONS: Readonly<Record<Exclude<Need, 'person'>, Localized>> = {
+  read: {
+    zh: '查看已购接口、用量、限额与导出的文件',
+    en: 'View APIs in use, usage, limits and exported files',
+  },
+  readMoney: {
+    zh: '查看余额、收支、月结单、订单、购物车、发票与账号消费上限',
+    en: 'View balance, statements, orders, cart, invoices and the spending limits of the account',
+  },
+  money: {
+    zh: '充值、购买、申请发票，更改购物车与发票模板',
+    en: 'Top up, buy and request invoices; change the cart and invoice templates',
+  },
+  keys: {
+    zh: '管理本人的密钥、表格链接与连接的程序，调用数据，导出文件',
+    en: 'Manage own keys, sheet links and connected programs; call data and export files',
+  },
+  manage: {
+    zh: '管理成员、账号消费上限与 Webhook，查看邀请码',
+    en: 'Manage members, the spending limits of the account and webhooks; view invitation codes',
+  },
+};
+
+const ROLES = ['owner', ...MEMBER_ROLES] as const;
+
+function rolesTable(lang: Lang): string {
+  const cells = (need: Need): string[] =>
+    ROLES.map((role) => (mayDo(role, need) ? HEADS.yes : HEADS.no)[lang]);
+  const rows = Object.entries(PERMISSIONS) as [Need, Localized][];
+  return writeTable(
+    [HEADS.permission[lang], ...ROLES.map((role) => ROLE_NAMES[role][lang])],
+    rows.map(([need, name]) => [name[lang], ...cells(need)]),
+  );
+}
 
 /** Returns the guides' tables, generated from the error registry, the constants and the limits. */
 export function guideTables(lang: Lang, plans: readonly OfferedLimits[]): Readonly<Record<string, string>> {
@@ -102,6 +146,7 @@ export function guideTables(lang: Lang, plans: readonly OfferedLimits[]): Readon
         [...new Set(errors.map(({ row }) => withGaps(row[lang])))].join(lang === 'zh' ? '；' : '; '),
       ]),
     ),
+    roles: rolesTable(lang),
     platformErrors: writeTable(
       ['HTTP', ...h('code', 'meaning')],
       platformErrors().map((row) => [String(row.status), code(String(row.code)), withGaps(row[lang])]),

@@ -149,6 +149,21 @@ describe('new shares', () => {
 });
 
 describe('the store’s overview', () => {
+  it('states the limits of free trials, from the lowest to the highest among the data sets', async () => {
+    type Item = { trialCalls: number; trialRows: number; trialDays: number | null };
+    const { items } = await ask<{ items: Item[] }>('/v1/catalog/datasets');
+    const tried = items.filter(({ trialCalls }) => trialCalls > 0);
+    const span = (values: number[]) => ({ least: Math.min(...values), most: Math.max(...values) });
+    const days = tried.flatMap(({ trialDays }) => trialDays ?? []);
+    const { trials, withTrial } = await overview();
+    expect(withTrial).toBe(tried.length);
+    expect(trials).toEqual({
+      calls: span(tried.map(({ trialCalls }) => trialCalls)),
+      rows: span(tried.map(({ trialRows }) => trialRows)),
+      days: span(days),
+    });
+  });
+
   it('counts the data sets on sale, as the catalogue does', async () => {
     const summary = await overview();
     const store = await ask<{ total: number; items: { fieldCount: number; rows: number }[] }>(

@@ -5,7 +5,7 @@ import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { keysQuery } from '../../../shared/session/own-key.ts';
+import { keyUsesQuery } from '../../../shared/session/own-key.ts';
 import { marketToday } from '../../../shared/time/days.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -21,7 +21,7 @@ export function KeyList() {
   const lang = useLanguage();
   return (
     <Section title={t('keys')}>
-      <Answer query={useQuery(keysQuery)} waiting={<SkeletonRows rows={1} rowHeightPx={48} lines={1} />}>
+      <Answer query={useQuery(keyUsesQuery)} waiting={<SkeletonRows rows={1} rowHeightPx={48} lines={1} />}>
         {(keys) =>
           keys.length === 0 ? (
             <Quiet>{t('none')}</Quiet>

@@ -13,6 +13,7 @@ import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { accessMessages } from '../access.messages.ts';
 import { type KeyTexts, newKeyTexts, type OwnKey, settingsOf, textsOf } from '../key-form.ts';
 import { AmountField } from './AmountField.tsx';
+import { TrialTerms } from './TrialTerms.tsx';
 
 interface KeySettingsProps {
   /** Null for a new key, which is initially labelled `newLabel`. */
@@ -48,6 +49,7 @@ export function KeySettings({ ownKey, newLabel = '', onClose }: KeySettingsProps
       onClose={onClose}
     >
       <form onSubmit={(event) => submit(event, () => true, save)}>
+        {ownKey === null && <TrialTerms />}
         <Field label={t('label')}>
           {(control) => <TextInput {...control} maxLength={40} {...bind('label')} />}
         </Field>

@@ -6,7 +6,7 @@ import { formatInstant, formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
-import { keysQuery } from '../../../shared/session/own-key.ts';
+import { keyUsesQuery } from '../../../shared/session/own-key.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -36,7 +36,7 @@ export function Keys() {
   const t = useMessages(accessMessages);
   const lang = useLanguage();
   const narrow = useMedia(NARROW);
-  const keys = useQuery(keysQuery);
+  const keys = useQuery(keyUsesQuery);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isNew, setNew] = useState(false);
   const close = (): void => {

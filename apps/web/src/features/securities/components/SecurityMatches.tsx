@@ -7,9 +7,10 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import type { Column } from '../../../shared/ui/table/column.ts';
 import { Table } from '../../../shared/ui/table/Table.tsx';
-import { TableRow } from '../../../shared/ui/table/TableRows.tsx';
+import { TableLine, TableRow } from '../../../shared/ui/table/TableRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { forgetSecurities } from '../recent-securities.ts';
-import type { SearchHit } from '../search-hits.ts';
+import { HIT_GROUPS, type SearchHit } from '../search-hits.ts';
 import { securitiesMessages } from '../securities.messages.ts';
 import styles from './SecuritySearch.module.css';
 
@@ -18,6 +19,9 @@ import styles from './SecuritySearch.module.css';
  * load.
  */
 const OtherSearches = lazy(() => import('./OtherSearches.tsx').catch(() => ({ default: () => null })));
+
+/** The cells of the longest row: the match and its two links. */
+const COLUMNS = ['hit', 'market', 'data'];
 
 interface SecurityMatchesProps {
   box: Combobox;
@@ -58,11 +62,9 @@ export function SecurityMatches({ box, visible, failed, isRecent, hits, text, on
         heads="none"
         columns={[]}
       >
-        <tbody>
-          {hits.map((hit, row) => (
-            <HitRow key={hit.key} {...{ hit, box, row, onGo }} />
-          ))}
-        </tbody>
+        {HIT_GROUPS.map((group) => (
+          <HitGroup key={group} {...{ group, hits, box, onGo }} />
+        ))}
       </Table>
       {visible && !isRecent && !failed && (
         <Suspense>
@@ -70,6 +72,33 @@ export function SecurityMatches({ box, visible, failed, isRecent, hits, text, on
         </Suspense>
       )}
     </ComboboxPanel>
+  );
+}
+
+interface HitGroupProps {
+  group: SearchHit['group'];
+  /** The hits of all groups, because the marks of the list count them through. */
+  hits: readonly SearchHit[];
+  box: Combobox;
+  onGo: () => void;
+}
+
+/** The hits of one kind. Securities are the usual hits and need no heading. */
+function HitGroup({ group, hits, box, onGo }: HitGroupProps) {
+  const t = useMessages(securitiesMessages);
+  const own = hits.flatMap((hit, row) => (hit.group === group ? [{ hit, row }] : []));
+  if (own.length === 0) return null;
+  return (
+    <tbody aria-label={t(`group.${group}`)}>
+      {group !== 'securities' && (
+        <TableLine columns={COLUMNS} className={styles.group} aria-hidden="true">
+          <Quiet size={13}>{t(`group.${group}`)}</Quiet>
+        </TableLine>
+      )}
+      {own.map(({ hit, row }) => (
+        <HitRow key={hit.key} {...{ hit, box, row, onGo }} />
+      ))}
+    </tbody>
   );
 }
 
@@ -85,6 +114,7 @@ function HitRow({ hit, box, row, onGo }: HitRowProps) {
   const t = useMessages(securitiesMessages);
   const isMarked = box.mark.row === row;
   const { code, name, otherName, links } = hit;
+  const codeWidth = hit.group === 'datasets' ? 'minmax(64px, auto)' : '64px';
   const columns: readonly Column<SearchHit>[] = [
     {
       key: 'hit',
@@ -92,7 +122,12 @@ function HitRow({ hit, box, row, onGo }: HitRowProps) {
       cell: () => (
         <Grid
           className={styles.security}
-          columns={otherName === null ? '64px minmax(0, 1fr)' : '64px minmax(72px, 1fr) minmax(0, auto)'}
+          data-group={hit.group}
+          columns={
+            otherName === null
+              ? `${codeWidth} minmax(0, 1fr)`
+              : `${codeWidth} minmax(72px, 1fr) minmax(0, auto)`
+          }
           gap={12}
         >
           <code>{code}</code>

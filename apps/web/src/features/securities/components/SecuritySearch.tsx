@@ -8,6 +8,7 @@ import { useMedia } from '../../../shared/store/store.ts';
 import { type Mark, UNMARKED } from '../../../shared/ui/combobox/mark.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
+import type { SearchHit } from '../search-hits.ts';
 import { securitiesMessages } from '../securities.messages.ts';
 import { useSecuritySearch } from '../use-security-search.ts';
 import { SecurityMatches } from './SecurityMatches.tsx';
@@ -20,7 +21,8 @@ const QUERY_LENGTH_MAX = 50;
 const NARROW = '(max-width: 760px)';
 
 /**
- * The search box on every page. It finds a security or an error code and opens the page of the chosen match. `/` and
+ * The search box on every page. It finds securities, error codes, data sets and fields, and opens the page of the
+ * chosen match. `/` and
  * Ctrl+K move the focus to the box.
  */
 export function SecuritySearch({ onGo }: { onGo: () => void }) {
@@ -90,7 +92,16 @@ function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
 
-/** Follows the highlighted link. If nothing matches, Enter searches the data store. */
+/**
+ * Returns the match that Enter opens if none is highlighted: a security or an error, or a data set whose code was typed.
+ * Names of data sets and fields are often parts of many others, so that the data store lists them.
+ */
+const hitOfText = (hits: readonly SearchHit[], text: string): SearchHit | undefined =>
+  hits.find(
+    ({ group, code }) => group === 'securities' || (group === 'datasets' && code.toLowerCase() === text),
+  );
+
+/** Follows the highlighted link. If no security matches, Enter searches the data store. */
 function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void) {
   const t = useMessages(securitiesMessages);
   const lang = useLanguage();
@@ -104,9 +115,9 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
   const follow = (mark: Mark): boolean => {
     // The user sees which match is highlighted. If none is, Enter follows the first match, but only if the matches
     // belong to the complete text.
-    const hit = hits[mark.row] ?? (settled ? hits[0] : undefined);
+    const hit = hits[mark.row] ?? (settled ? hitOfText(hits, search.text.trim().toLowerCase()) : undefined);
     const link = hit?.links[mark.cell];
-    const isUnmatched = settled && !search.failed && hits.length === 0;
+    const isUnmatched = settled && !search.failed && hit === undefined;
     const address = isUnmatched ? storeSearchPath(search.text.trim(), lang) : visible && link?.address;
     if (search.text.trim() === '' && hits[mark.row] === undefined) notify('error', t('noKeyword'));
     else if (address) {

@@ -10,7 +10,7 @@ import styles from './Support.module.css';
 import { supportMessages } from './support.messages.ts';
 
 /** The guides that answer the most frequent questions, most helpful first. */
-const GUIDES = ['questions', 'errors', 'userguide', 'keys', 'buying', 'invoices'] as const;
+const GUIDES = ['questions', 'errors', 'userguide', 'keys', 'organisations', 'buying', 'invoices'] as const;
 
 /** Pages that answer a question with figures. */
 const PLACES = ['help', 'use', 'status'] as const;

@@ -1,3 +1,4 @@
+import { DocumentSearch } from '../../../features/documents/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
@@ -15,7 +16,9 @@ export default function SupportPage() {
   const t = useMessages(supportMessages);
   return (
     <Stack gap={28}>
-      <PageHead title={title} />
+      <PageHead title={title} lead={t('lead')}>
+        <DocumentSearch />
+      </PageHead>
       <WithAside gap={32} aside={<Reach hint={t('whatToSay')} />}>
         <Section title={t('answers')}>
           <Answers />

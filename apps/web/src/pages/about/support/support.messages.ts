@@ -1,6 +1,10 @@
 import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const supportMessages = defineMessages('support', {
+  lead: {
+    zh: '搜索指南、接口与数据集的文档，或从下列常见内容开始。',
+    en: 'Search the guides and the documents of APIs and data sets, or start with the common topics below.',
+  },
   answers: { zh: '先看这里', en: 'Start here' },
   questions: { zh: '常见问题', en: 'Questions and answers' },
   'about.questions': {
@@ -13,6 +17,11 @@ export const supportMessages = defineMessages('support', {
   'about.userguide': { zh: '从注册到首次调用。', en: 'From sign-up to the first call.' },
   keys: { zh: '管理密钥', en: 'Managing keys' },
   'about.keys': { zh: '限制、更换与停用。', en: 'Limits, replacement and revocation.' },
+  organisations: { zh: '机构与成员', en: 'Organisations and members' },
+  'about.organisations': {
+    zh: '成员、角色、权限与邀请。',
+    en: 'Members, roles, permissions and invitations.',
+  },
   buying: { zh: '购买', en: 'Buying' },
   'about.buying': { zh: '订单、支付、续期与退款。', en: 'Orders, payments, renewals and refunds.' },
   invoices: { zh: '发票', en: 'Invoices' },

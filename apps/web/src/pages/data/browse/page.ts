@@ -9,7 +9,7 @@ export const page: Page = {
     zh: '在线查看数据集：筛选、排序、作图与下载。',
     en: 'View the rows of a data set: filter, sort, chart and download.',
   },
-  menu: { place: 2 },
+  menu: { place: 2, about: { zh: '在线查看、筛选与作图', en: 'View, filter and chart rows online' } },
   guard: 'everybody',
   code: () => import('./DataBrowsePage.tsx'),
   firstData,

@@ -9,7 +9,7 @@ export const page: Page = {
     zh: '内容为英文的数据接口：公司、公告、行情与财务。',
     en: 'APIs whose contents are in English: companies, announcements, quotes and statements.',
   },
-  menu: { place: 4 },
+  menu: { place: 4, about: { zh: '内容为英文的接口', en: 'APIs with contents in English' } },
   guard: 'everybody',
   ...topicPage('english'),
   visits: { withRows: 'all' },

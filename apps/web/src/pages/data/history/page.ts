@@ -11,7 +11,7 @@ export const page: Page = {
     zh: '按日历查看每个数据集各日的数据与缺失的交易日。',
     en: 'A calendar for each data set: which days have rows, and which trading days are missing.',
   },
-  menu: { place: 11 },
+  menu: { place: 11, about: { zh: '查看哪些日期有数据', en: 'See which days have rows' } },
   guard: 'everybody',
   code: () => import('./HistoryPage.tsx'),
   firstData: (client, params) => {

@@ -10,7 +10,7 @@ export const page: Page = {
     zh: '按分类浏览全部数据集：字段、样例、覆盖范围、更新频率与价格。',
     en: 'All data sets by category, with fields, samples, coverage, frequency and prices.',
   },
-  menu: { place: 1 },
+  menu: { place: 1, about: { zh: '按分类选数据，看字段与价格', en: 'Find data, fields and prices' } },
   guard: 'everybody',
   code: () => import('./DataStorePage.tsx'),
   firstData: (client, params, lang) =>

@@ -10,7 +10,7 @@ export const page: Page = {
     zh: '按用途和品种选数据：各专题可回答的问题、覆盖的证券与时间、起价与调用方式。',
     en: 'Securities data grouped by what you need it for: the questions each topic answers, what it covers, what it costs and how to call it.',
   },
-  menu: { place: 3 },
+  menu: { place: 3, about: { zh: '按要解决的问题选数据', en: 'Choose data by the question to answer' } },
   guard: 'everybody',
   code: () => import('./TopicsPage.tsx'),
   firstData: (client) => client.prefetchQuery(topicsQuery()),

@@ -10,7 +10,7 @@ import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
 import { useMedia } from '../../../shared/store/store.ts';
-import { fullDay, fullMonth } from '../../../shared/time/calendar.ts';
+import { fullDay, fullMonth, weeksOf } from '../../../shared/time/calendar.ts';
 import { marketToday, monthOf, monthsBefore, weekOf } from '../../../shared/time/days.ts';
 import { icsOf } from '../../../shared/time/ics.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -132,23 +132,30 @@ function CalendarHead({ title, month, events }: CalendarProps) {
   );
 }
 
+const HEAD_PX = 27;
+const WEEK_PX = 76;
+
 interface BodyProps extends CalendarProps {
   isKnown: boolean;
 }
 
-/** The days of a month by week. A week without events is only as tall as its dates. */
+/**
+ * The days of a month by week. A week without events is only as tall as its dates, and the weeks with events share its
+ * height, so that the list below stays in place when the events arrive.
+ */
 function EventTable({ title, month, events, isKnown }: BodyProps) {
   const today = marketToday();
   const weeks = new Set(events.map(({ day }) => weekOf(day)));
   return (
     <MonthTable
       className={styles.month}
+      style={{ height: HEAD_PX + weeksOf(month).length * WEEK_PX }}
       caption={title}
       month={month}
       dayProps={(day) => ({
         'data-outside': monthOf(day) !== month,
         'data-today': day === today,
-        'data-folded': isKnown && !weeks.has(weekOf(day)),
+        'data-folded': isKnown && events.length > 0 && !weeks.has(weekOf(day)),
       })}
       day={(day) => (
         <>

@@ -11,10 +11,18 @@ export interface PinnedGet {
   readonly headers?: Readonly<Record<string, string>>;
   /** The maximum time without a byte, in milliseconds. */
   readonly silenceMs: number;
+  /** Ends the connection, whether the head or the body of the response is still arriving. */
+  readonly signal?: AbortSignal;
 }
 
 /** Sends a GET to an address that was checked. It follows no redirects. The caller must read or destroy the body. */
-export function getPinned({ url, address, headers, silenceMs }: PinnedGet): Promise<http.IncomingMessage> {
+export function getPinned({
+  url,
+  address,
+  headers,
+  silenceMs,
+  signal,
+}: PinnedGet): Promise<http.IncomingMessage> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isTls = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
@@ -27,6 +35,7 @@ export function getPinned({ url, address, headers, silenceMs }: PinnedGet): Prom
       agent: false,
       maxHeaderSize: HEAD_BYTES_MAX,
       timeout: silenceMs,
+      ...(signal === undefined ? {} : { signal }),
     });
     sent.on('response', resolve);
     sent.on('timeout', () => sent.destroy(new Error(`no byte arrived for ${silenceMs / 1_000} s`)));

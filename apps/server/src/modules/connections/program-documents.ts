@@ -73,7 +73,13 @@ async function fetched(
   late.catch(() => undefined);
   const [address] = await Promise.race([resolveHost(url.hostname.replace(/^\[|\]$/g, '')), late]);
   if (address === undefined) throw refuse('its host is not on the public internet');
-  const request = { url, address, headers: { accept: 'application/json' }, silenceMs: limitMs };
+  const request = {
+    url,
+    address,
+    headers: { accept: 'application/json' },
+    silenceMs: limitMs,
+    signal: limit,
+  };
   const answer = await Promise.race([
     get(request).catch(() => {
       throw refuse('its host does not answer');

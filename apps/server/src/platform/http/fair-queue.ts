@@ -24,13 +24,17 @@ export function queueFairly(app: FastifyInstance): void {
   const turns = new SlotsByKey<string>({ max: AT_ONCE_MAX, waitingMax: WAITING_MAX });
   const ends = new WeakMap<FastifyReply, () => void>();
   app.addHook('preHandler', (request, reply, done) => {
-    if (request.routeOptions.config.metered === true || isInner(request)) return done();
+    // The hooks run again for a request that its route hands to the handler of unknown addresses. If it then waited for
+    // a second slot while it holds its first, 16 such requests would block their network.
+    const isMetered = request.routeOptions.config.metered === true;
+    if (isMetered || isInner(request) || ends.has(reply)) return done();
     const work = Promise.withResolvers<void>();
     ends.set(reply, work.resolve);
     reply.raw.once('close', work.resolve);
     const begin = (): Promise<void> => {
-      // No response is computed for a caller that has disconnected.
-      if (!reply.raw.closed) done();
+      // No response is computed for a caller that has disconnected. The event of the disconnection may be over.
+      if (reply.raw.closed) work.resolve();
+      else done();
       return work.promise;
     };
     turns.run(networkOf(request.ip), begin).catch(done);

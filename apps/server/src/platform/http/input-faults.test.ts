@@ -50,3 +50,21 @@ test('an error in an item of a list parsed from one text is reported under the p
     'board must be one of sh, sz',
   );
 });
+
+test('the message stays short, however many unknown names or wrong items a call contains', () => {
+  const lists = z.strictObject({ rows: z.array(z.string()), names: z.record(z.string(), z.int()) });
+  const unknown = Object.fromEntries(Array.from({ length: 9_000 }, (_, n) => [`${n}${'k'.repeat(500)}`, 1]));
+  const names = { ['n'.repeat(5_000)]: 'x' };
+  for (const input of [
+    { rows: [], names: {}, ...unknown },
+    { rows: Array(9_000).fill(1), names: {} },
+    { rows: [], names },
+  ]) {
+    const text = inputFaults(lists.safeParse(input).error?.issues ?? [], input, 'en');
+    expect(text).not.toBe('');
+    expect(text.length).toBeLessThan(3_000);
+  }
+  expect(inputFaults(lists.safeParse({ rows: [], names: 1 }).error?.issues ?? [], { names: 1 }, 'en')).toBe(
+    'names must be an object',
+  );
+});

@@ -11,25 +11,31 @@ const TYPES: Readonly<Record<string, Localized>> = {
   boolean: { zh: ' true 或 false', en: 'true or false' },
   array: { zh: '列表', en: 'a list' },
   object: { zh: '对象', en: 'an object' },
+  record: { zh: '对象', en: 'an object' },
 };
 /** The units in which texts and lists are measured. */
 const MEASURES: Readonly<Record<string, { zh: string; one: string; more: string }>> = {
   string: { zh: ' 个字符', one: 'character', more: 'characters' },
   array: { zh: ' 项', one: 'item', more: 'items' },
 };
-/** The maximum number of values listed. Nobody would read more. */
+/** The maximum number of values or errors listed. Nobody would read more. */
 const VALUES_MAX = 20;
+const FAULTS_MAX = 20;
+/** The maximum length of a name that the caller sent. */
+const NAME_LENGTH_MAX = 60;
 
-/** Describes the errors in a call's input in the caller's language, each after the name of its field. */
+/** Describes the first errors in a call's input in the caller's language, each after the name of its field. */
 export function inputFaults(issues: readonly Issue[], input: unknown, lang: Lang): string {
-  const texts = issues.flatMap((issue) => {
+  const texts = issues.slice(0, FAULTS_MAX).flatMap((issue) => {
     const { value, path } = givenAt(input, issue.path);
-    const name = path.join('.');
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => named([name, key].filter(Boolean).join('.'), UNKNOWN[lang]));
+    const name = path.map((key) => String(key).slice(0, NAME_LENGTH_MAX)).join('.');
+    if (issue.code === 'unrecognized_keys') {
+      const keys = issue.keys.slice(0, FAULTS_MAX).map((key) => key.slice(0, NAME_LENGTH_MAX));
+      return keys.map((key) => named([name, key].filter(Boolean).join('.'), UNKNOWN[lang]));
+    }
     return [named(name, faultOf(issue, value)[lang])];
   });
-  return texts.join(lang === 'zh' ? '；' : '; ');
+  return texts.slice(0, FAULTS_MAX).join(lang === 'zh' ? '；' : '; ');
 }
 
 const UNKNOWN: Localized = { zh: '没有这个参数', en: 'is not a known parameter' };

@@ -76,6 +76,25 @@ describe('a document that describes a program', () => {
     },
   );
 
+  it('ends the connection at the time limit, even if the head of the response arrives bit by bit', async () => {
+    const closed = Promise.withResolvers<void>();
+    const left = new AbortController();
+    answers['/drip'] = (request) => {
+      request.socket.once('close', () => {
+        left.abort();
+        closed.resolve();
+      });
+      request.socket.write('HTTP/1.1 200 OK\r\n');
+      const drip = (): void => {
+        if (!left.signal.aborted) request.socket.write('x: y\r\n', () => setTimeout(drip, 50));
+      };
+      drip();
+    };
+    const reading = documents({ limitMs: 300 }).read('https://chat.example/drip');
+    await expect(reading).rejects.toMatchObject({ error: 'connections.documentUnusable' });
+    await closed.promise;
+  });
+
   it.each([
     '127.0.0.1',
     '169.254.169.254',

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { createLog } from '../../log.ts';
 import { createHttpApp } from '../app.ts';
@@ -31,6 +33,18 @@ app.get('/nested', { config: { audience: 'public' } }, async (request) => {
   const { statusCode } = await app.inject({ url: '/free', remoteAddress: request.ip });
   return { statusCode };
 });
+/** Like the files of the web: an unknown one is left to the handler of unknown addresses. */
+app.get('/files/*', { config: { audience: 'public' } }, async (_request, reply) => {
+  if (++begun === AT_ONCE_MAX) full.resolve();
+  await full.promise;
+  return reply.callNotFound();
+});
+const isGone = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (++begun === AT_ONCE_MAX) full.resolve();
+  await once(reply.raw, 'close');
+  if (--begun === 0) release.resolve();
+};
+app.get('/gone', { config: { audience: 'public' }, preValidation: isGone }, async () => ({}));
 app.get('/free', { config: { audience: 'public' } }, async () => ({}));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const [address] = app.addresses();
@@ -81,6 +95,22 @@ it('a response that is being sent over a slow connection occupies no slot', asyn
   expect(await ask('/free', '192.0.2.1').status).toBe(200);
   release.resolve();
   expect(await Promise.all(slow.map(({ status }) => status))).toEqual(slow.map(() => 200));
+});
+
+it('a request that is handed to the handler of unknown addresses keeps its slot and needs no second one', async () => {
+  begin();
+  const unknown = Array.from({ length: AT_ONCE_MAX }, () => ask('/files/unknown', '192.0.2.1'));
+  expect(await Promise.all(unknown.map(({ status }) => status))).toEqual(unknown.map(() => 404));
+  expect(await ask('/free', '192.0.2.1').status).toBe(200);
+});
+
+it('a request whose caller has left before its turn occupies no slot', async () => {
+  begin();
+  const gone = Array.from({ length: AT_ONCE_MAX }, () => ask('/gone', '192.0.2.1'));
+  await full.promise;
+  for (const { request } of gone) request.destroy();
+  await release.promise;
+  expect(await ask('/free', '192.0.2.1').status).toBe(200);
 });
 
 it('calls that a request makes internally are never queued, however many there are', async () => {

@@ -12,11 +12,11 @@ afterAll(async () => {
 
 /** Returns the home of a process that has been killed. `pid` is written into it as PostgreSQL's process id. */
 async function homeOfKilled(pid: number): Promise<string> {
-  const made = `import('${import.meta.dirname}/scratch.ts').then(async (m) => {
+  const script = `import('${import.meta.dirname}/scratch.ts').then(async (m) => {
     console.log(await m.makeTemporaryHome());
     process.stdin.resume();
   });`;
-  const owner = spawn(process.execPath, ['-e', made], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const owner = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(owner.stdout, 'data')) as [Buffer];
   const home = line.toString().trim();
   homes.push(home);

@@ -29,38 +29,9 @@ const fieldAddress = addressState({ field: nullable });
  */
 export function FieldsTable({ fields }: { fields: readonly Field[] }) {
   const t = useMessages(catalogMessages);
-  const lang = useLanguage();
   const { address } = useAddressState(fieldAddress);
   const [filter, setFilter] = useState(address.field ?? '');
-  const hasNotes = fields.some((field) => field.note !== null);
-  const hasAliases = fields.some((field) => field.role !== null);
-  const aliasColumn: FactColumn<Field> = {
-    key: 'alias',
-    label: t('alias'),
-    cell: (field) => (field.role === null ? MISSING : <code>{field.role}</code>),
-  };
-  const names: Record<Lang, FactColumn<Field>> = {
-    zh: { key: 'zh', label: t('chineseName'), cell: (field) => <span lang="zh-CN">{field.zh}</span> },
-    en: { key: 'en', label: t('englishName'), cell: (field) => <span lang="en">{field.en}</span> },
-  };
-  const columns: FactColumn<Field>[] = [
-    { key: 'code', label: t('field'), cell: (field) => <FieldCode field={field} /> },
-    { ...names[lang], fills: 'rest' },
-    { ...names[lang === 'zh' ? 'en' : 'zh'], fills: 'rest' },
-    ...(hasAliases ? [aliasColumn] : []),
-    { key: 'type', label: t('type'), cell: (field) => <FieldKind field={field} /> },
-    {
-      key: 'unit',
-      label: t('unit'),
-      cell: ({ unit }) => (unit === null ? MISSING : <FieldUnit unit={unit} />),
-    },
-  ];
-  const noteColumn: FactColumn<Field> = {
-    key: 'note',
-    label: t('note'),
-    cell: (field) => field.note?.[lang] ?? MISSING,
-    fills: 'line',
-  };
+  const columns = useColumns(fields);
   const visible = fields.filter((field) => holds(field, filter));
   return (
     <Stack gap={12}>
@@ -87,12 +58,46 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
           caption={t('field')}
           rows={visible}
           rowKey={(field) => field.code}
-          columns={hasNotes ? [...columns, noteColumn] : columns}
+          columns={columns}
           narrow="lines"
         />
       )}
     </Stack>
   );
+}
+
+/** The columns. Those of the names in programs and of the descriptions are left out if no field has one. */
+function useColumns(fields: readonly Field[]): FactColumn<Field>[] {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  const names: Record<Lang, FactColumn<Field>> = {
+    zh: { key: 'zh', label: t('chineseName'), cell: (field) => <span lang="zh-CN">{field.zh}</span> },
+    en: { key: 'en', label: t('englishName'), cell: (field) => <span lang="en">{field.en}</span> },
+  };
+  const alias: FactColumn<Field> = {
+    key: 'alias',
+    label: t('alias'),
+    cell: (field) => (field.role === null ? MISSING : <code>{field.role}</code>),
+  };
+  const note: FactColumn<Field> = {
+    key: 'note',
+    label: t('note'),
+    cell: (field) => field.note?.[lang] ?? MISSING,
+    fills: 'line',
+  };
+  return [
+    { key: 'code', label: t('field'), cell: (field) => <FieldCode field={field} /> },
+    { ...names[lang], fills: 'rest' },
+    { ...names[lang === 'zh' ? 'en' : 'zh'], fills: 'rest' },
+    ...(fields.some(({ role }) => role !== null) ? [alias] : []),
+    { key: 'type', label: t('type'), cell: (field) => <FieldKind field={field} /> },
+    {
+      key: 'unit',
+      label: t('unit'),
+      cell: ({ unit }) => (unit === null ? MISSING : <FieldUnit unit={unit} />),
+    },
+    ...(fields.some((field) => field.note !== null) ? [note] : []),
+  ];
 }
 
 function FieldCode({ field: { code, key } }: { field: Field }) {

@@ -68,8 +68,8 @@ describeInTurn(WORDS)('the receipt of an order, $lang', (words) => {
     const page = await journey.open(`/order?number=${number}`, {}, ofPerson(person, site.origin, lang));
     await page.getByRole('link', { name: words.of(number), exact: true }).click();
     const print = page.getByRole('button', { name: words.print, exact: true });
-    const shown = page.locator('main').getByText(number, { exact: true });
-    await shown.waitFor();
+    const visible = page.locator('main').getByText(number, { exact: true });
+    await visible.waitFor();
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });
@@ -78,7 +78,7 @@ describeInTurn(WORDS)('the receipt of an order, $lang', (words) => {
     await page.emulateMedia({ media: 'print' });
     expect(await print.isVisible()).toBe(false);
     expect(await page.getByRole('banner').isVisible()).toBe(false);
-    expect(await shown.isVisible()).toBe(true);
+    expect(await visible.isVisible()).toBe(true);
   });
 
   test('is replaced by the list of orders if the URL contains no order number', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pauseClock } from '../../harness/clock.ts';
-import { routeOf, useJourney } from '../../harness/journey.ts';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
 import { answerOf, box, matches, QUIET_PAGE, SUGGESTIONS } from './search-box.ts';
 
@@ -105,6 +105,24 @@ describe('the securities search', () => {
       expect(routeOf(page)).toContain('tab=fields&field=');
     },
   );
+
+  test.each([
+    ['a laptop', {}],
+    ['a phone', { viewport: PHONE }],
+  ])('shows the whole name of a data set in at most two lines: %s', async (_, options) => {
+    const page = await journey.read('/home-en', options);
+    await box(page).fill('dividend');
+    const rows = page.getByRole('banner').getByRole('rowgroup', { name: 'Data sets' }).getByRole('row');
+    await rows.filter({ hasText: 'Dividends and capitalisation' }).waitFor();
+    const names = await rows
+      .locator('code + span')
+      .evaluateAll((all) => all.map((name) => [name.scrollWidth - name.clientWidth, name.clientHeight]));
+    expect(names.length).toBeGreaterThan(0);
+    for (const [cut, height] of names) {
+      expect(cut).toBe(0);
+      expect(height).toBeLessThan(60);
+    }
+  });
 
   test('opens the data set whose code is typed, and the data store for a word without securities', async () => {
     const page = await journey.read('/home-en');

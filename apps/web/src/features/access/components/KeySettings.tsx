@@ -10,6 +10,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { accessMessages } from '../access.messages.ts';
 import { type KeyTexts, newKeyTexts, type OwnKey, settingsOf, textsOf } from '../key-form.ts';
 import { AmountField } from './AmountField.tsx';
@@ -48,32 +49,34 @@ export function KeySettings({ ownKey, newLabel = '', onClose }: KeySettingsProps
       title={ownKey === null ? t('make') : t('settingsOf', { key: ownKey.accessKey })}
       onClose={onClose}
     >
-      <form onSubmit={(event) => submit(event, () => true, save)}>
+      <Stack gap={16}>
         {ownKey === null && <TrialTerms />}
-        <Field label={t('label')}>
-          {(control) => <TextInput {...control} maxLength={40} {...bind('label')} />}
-        </Field>
-        <Field label={t('expires')} hint={t('expiresHint')}>
-          {(control) => <TextInput {...control} type="date" {...bind('expires')} />}
-        </Field>
-        <Field label={t('datasets')} hint={t('datasetsHint')}>
-          {(control) => <TextInput {...control} {...bind('datasets')} />}
-        </Field>
-        <Field label={t('networks')} hint={t('networksHint')}>
-          {(control) => <TextInput {...control} {...bind('networks')} />}
-        </Field>
-        {(['callCap', 'dayCap', 'monthCap'] as const).map((window) => (
-          <AmountField
-            key={window}
-            window={window}
-            value={texts[window]}
-            onChange={(yuan) => setTexts({ ...texts, [window]: yuan })}
-          />
-        ))}
-        <Button type="submit" tone="primary" wide busy={busy}>
-          {t(ownKey === null ? 'make' : 'save')}
-        </Button>
-      </form>
+        <form onSubmit={(event) => submit(event, () => true, save)}>
+          <Field label={t('label')}>
+            {(control) => <TextInput {...control} maxLength={40} {...bind('label')} />}
+          </Field>
+          <Field label={t('expires')} hint={t('expiresHint')}>
+            {(control) => <TextInput {...control} type="date" {...bind('expires')} />}
+          </Field>
+          <Field label={t('datasets')} hint={t('datasetsHint')}>
+            {(control) => <TextInput {...control} {...bind('datasets')} />}
+          </Field>
+          <Field label={t('networks')} hint={t('networksHint')}>
+            {(control) => <TextInput {...control} {...bind('networks')} />}
+          </Field>
+          {(['callCap', 'dayCap', 'monthCap'] as const).map((window) => (
+            <AmountField
+              key={window}
+              window={window}
+              value={texts[window]}
+              onChange={(yuan) => setTexts({ ...texts, [window]: yuan })}
+            />
+          ))}
+          <Button type="submit" tone="primary" wide busy={busy}>
+            {t(ownKey === null ? 'make' : 'save')}
+          </Button>
+        </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -140,7 +140,7 @@ function HitRow({ hit, box, row, onGo }: HitRowProps) {
       ({ kind, address }, cell): Column<SearchHit> => ({
         key: kind,
         label: '',
-        cellProps: () => ({ className: styles.action }),
+        cellProps: () => ({ className: styles.action, colSpan: links.length === 1 ? 2 : 1 }),
         cell: () => (
           <Link
             id={box.cellId({ row, cell })}

@@ -121,7 +121,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await operator(journey.site(), 'order', 'refund', number);
     await page.goto(`${origin()}/#/admin/orderlist`);
     await page.getByRole('cell').getByText(words.refunded, { exact: true }).waitFor();
-    await page.getByRole('link', { name: number }).click();
+    await page.getByRole('link', { name: number, exact: true }).click();
     await page.getByText(words.ended).waitFor();
     expect(await page.getByText(words.delivered).count()).toBe(0);
   });

@@ -262,10 +262,11 @@ describe('the main menu', () => {
       const page = await journey.read(path);
       const menu = page.getByRole('banner').getByRole('navigation');
       const button = menu.getByRole('button', { name: group });
-      const link = menu.getByRole('link', { name: `${entry} ${about}`, exact: true });
+      const link = menu.getByRole('link', { name: entry, exact: true });
       await button.focus();
       await page.keyboard.press('Enter');
       await link.waitFor();
+      await link.getByText(about).waitFor();
       await page.keyboard.press('Escape');
       await expect.poll(() => link.isVisible()).toBe(false);
       await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import styles from './menu.module.css';
 
@@ -18,18 +19,24 @@ export function MenuLink({
   className?: string | undefined;
   onGo: () => void;
 }) {
+  const aboutId = useId();
+  const hasAbout = target.about !== undefined;
   return (
     <Link
       to={target.address}
       className={className}
+      aria-label={hasAbout ? target.name : undefined}
+      aria-describedby={hasAbout ? aboutId : undefined}
       aria-current={target.current ? 'page' : undefined}
       onClick={onGo}
     >
       {target.name}
-      {target.about !== undefined && (
+      {hasAbout && (
         <>
           {' '}
-          <small className={styles.about}>{target.about}</small>
+          <small id={aboutId} className={styles.about}>
+            {target.about}
+          </small>
         </>
       )}
     </Link>

@@ -13,6 +13,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'app/Overlays.tsx': 'code of a window; a failure is shown as an alert',
   'app/header/AccountMenu.tsx': 'entries that depend on a switch',
   'app/header/ActingChoice.tsx': 'entries that few people have; the profile shows them and reports a failure',
+  'app/header/KnownBalance.tsx': 'a figure beside a link; shows only what another part has fetched',
   'app/header/Header.tsx': 'code of the cart; the header renders without it',
   'app/header/CartLink.tsx': 'a link that depends on a switch',
   'pages/market/esg-company/EsgCompanyPage.tsx': 'the title; EsgCompany uses the same query',
@@ -25,6 +26,9 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/applications/components/apply/OrganisationApply.tsx':
     'fills in a form that can be filled in by hand',
   'app/admin/AdminFrame.tsx': 'waits for the role; the page below reports a failure',
+  'features/access/components/TrialTerms.tsx': 'a remark above a form, which renders without it',
+  'features/invoices/components/IssueTime.tsx': 'the days until an invoice is issued have a default',
+  'features/members/components/OrganisationsOnly.tsx': 'the days until an answer have a default',
   'features/applications/components/review/ReviewState.tsx': 'the days until an answer have a default',
   'features/cart/use-buy-buttons.tsx': 'buttons that depend on a switch',
   'features/cart/use-cart-count.ts': 'a count beside a link, which renders without it',

@@ -6,6 +6,7 @@ import { OrderReceipt } from '../../../features/orders/index.ts';
 import { addressState } from '../../../shared/address/address-state.ts';
 import { text } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { receiptPageMessages } from './receipt-page.messages.ts';
 
 const receiptAddress = addressState({ number: text });
@@ -24,7 +26,7 @@ export default function ReceiptPage() {
   const t = useMessages(receiptPageMessages);
   const lang = useLanguage();
   const { number } = useAddressState(receiptAddress).address;
-  const seller = useQuery(siteSettingsQuery).data?.operator?.[lang] ?? null;
+  const settings = useQuery(siteSettingsQuery);
   if (!ORDER_NUMBER.test(number)) return <Navigate to={PATHS.orders.zh} replace />;
   return (
     <Stack gap={20} style={{ maxWidth: 860 }}>
@@ -39,7 +41,11 @@ export default function ReceiptPage() {
           </Row>
         }
       />
-      <OrderReceipt number={number} seller={seller} />
+      {settings.isSuccess ? (
+        <OrderReceipt number={number} seller={settings.data.operator?.[lang] ?? null} />
+      ) : (
+        <Unanswered query={settings} waiting={<SkeletonRows rows={8} rowHeightPx={40} />} />
+      )}
     </Stack>
   );
 }

@@ -119,7 +119,7 @@ it('calls that a request makes internally are never queued, however many there a
   expect(await Promise.all(outer.map(({ status }) => status))).toEqual(outer.map(() => 200));
 });
 
-it('a caller that disconnects frees its slot, even if its request was waiting', async () => {
+it('a caller that disconnects keeps its slot until the handler has ended, and leaves the queue', async () => {
   begin();
   const held = Array.from({ length: AT_ONCE_MAX }, () => ask('/held', '192.0.2.1'));
   await full.promise;
@@ -127,8 +127,13 @@ it('a caller that disconnects frees its slot, even if its request was waiting', 
   waiting.request.once('finish', () => waiting.request.destroy());
   await waiting.status;
   for (const { request } of held) request.destroy();
-  expect(await ask('/free', '192.0.2.1').status).toBe(200);
+  await Promise.all(held.map(({ status }) => status));
+  const own = ask('/free', '192.0.2.1');
+  expect(await Promise.race([own.status, ask('/free', '192.0.2.2').status.then(() => 'waits')])).toBe(
+    'waits',
+  );
   release.resolve();
+  expect(await own.status).toBe(200);
 });
 
 it('a network with too many queued requests is rejected with 503', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { PHONE, TALL, useJourney, WIDE } from '../../harness/journey.ts';
 import { pages } from '../../harness/pages.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
@@ -17,6 +17,7 @@ const SCREENS = [
   { lang: 'en', name: 'a phone', viewport: PHONE },
   { lang: 'en', name: 'a wide screen', viewport: WIDE },
   { lang: 'zh', name: 'a phone', viewport: PHONE },
+  { lang: 'zh', name: 'a tall screen', viewport: TALL },
 ] as const;
 type Screen = (typeof SCREENS)[number];
 

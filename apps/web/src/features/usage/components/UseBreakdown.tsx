@@ -15,6 +15,7 @@ import { UseCourse } from './UseCourse.tsx';
 import { UseFilters } from './UseFilters.tsx';
 
 const SPANS = [7, 31, 366] as const;
+const SKELETON = { rows: 5, rowHeightPx: 40 };
 
 /** The calls, charges and durations by day, data set, key and result, as a chart, a table and a file. */
 export function UseBreakdown() {
@@ -60,11 +61,13 @@ export function UseBreakdown() {
         </Field>
       </UseFilters>
       <UseCourse filter={filter} days={span} isBesideDays={by === 'day'} />
-      <Answer query={parts} waiting={<SkeletonRows rows={5} rowHeightPx={40} lines={1} />}>
-        {(data) =>
-          data.items.length === 0 ? <EmptyNote title={t('none')} /> : <BreakdownTable by={by} {...data} />
-        }
-      </Answer>
+      <div style={{ minHeight: SKELETON.rows * SKELETON.rowHeightPx }}>
+        <Answer query={parts} waiting={<SkeletonRows {...SKELETON} lines={1} />}>
+          {(data) =>
+            data.items.length === 0 ? <EmptyNote title={t('none')} /> : <BreakdownTable by={by} {...data} />
+          }
+        </Answer>
+      </div>
     </Section>
   );
 }

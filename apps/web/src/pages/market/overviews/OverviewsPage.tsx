@@ -33,7 +33,7 @@ import { overviewsMessages } from './overviews.messages.ts';
 import { Units } from './Units.tsx';
 
 const NEWEST = new URLSearchParams();
-const SKELETON = { rows: 14, rowHeightPx: 34 };
+const SKELETON = { rows: 26, rowHeightPx: 34 };
 
 /** Presents the market on one screen to a foreign reader, and explains how it differs from the reader's home market. */
 export default function OverviewsPage() {

@@ -22,7 +22,7 @@ import { CodeAndResult } from './CodeAndResult.tsx';
 import { quantitativeDataMessages } from './quantitative-data.messages.ts';
 
 /** Taller than a window, so that the definitions below do not move. */
-const SKELETON = { rows: 24, rowHeightPx: 44 };
+const SKELETON = { rows: 40, rowHeightPx: 44 };
 
 /** The tools for quantitative work: definitions, coverage, a check of one stock, rows to download, and a notebook. */
 export default function QuantitativeDataPage() {

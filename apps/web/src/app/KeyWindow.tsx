@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { overviewQuery } from '../features/catalog/index.ts';
 import { FirstCall, KeyPairBlocks } from '../features/gateway/index.ts';
 import { Unanswered } from '../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 import { datasetQuery } from '../shared/queries/dataset.queries.ts';
+import { overviewQuery } from '../shared/queries/overview.query.ts';
 import { membershipsQuery } from '../shared/session/memberships.query.ts';
 import { closeKeyWindow, useMadeKey } from '../shared/session/own-key.ts';
 import { useSession } from '../shared/session/session.ts';

@@ -2,6 +2,7 @@ import type { Lang } from '@jishi/contract';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { sampleQuery } from '../../shared/queries/dataset.queries.ts';
+import { overviewQuery } from '../../shared/queries/overview.query.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 import { FILTER_KINDS, type StoreState } from './store-address.ts';
 
@@ -32,8 +33,6 @@ export const qualityQuery = (code: string) => queryOf(api.catalog.quality, { cod
 export const qualityHistoryQuery = (code: string) => queryOf(api.catalog.qualityHistory, { code });
 export const packageQuery = (id: string) => queryOf(api.catalog.package, { id });
 export const packagesQuery = () => queryOf(api.catalog.packages, {});
-
-export const overviewQuery = () => queryOf(api.overview.overview, {});
 
 /** Fetches the overview, then the sample rows of its example call. */
 export async function prefetchOverview(client: QueryClient, lang: Lang): Promise<void> {

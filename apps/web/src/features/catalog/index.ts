@@ -1,5 +1,4 @@
 export {
-  overviewQuery,
   packageQuery,
   suggestionsQuery,
   topicQuery,

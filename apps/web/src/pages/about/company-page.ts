@@ -1,9 +1,10 @@
 import type { PageArticle } from '@jishi/contract';
 import { createElement } from 'react';
-import { facetsQuery, overviewQuery } from '../../features/catalog/catalog.queries.ts';
+import { facetsQuery } from '../../features/catalog/catalog.queries.ts';
 import { articleQuery } from '../../features/content/articles.queries.ts';
 import { siteSettingsQuery } from '../../features/content/site.queries.ts';
 import type { Page } from '../../shared/navigation/page.ts';
+import { overviewQuery } from '../../shared/queries/overview.query.ts';
 
 /** Returns the code and the first data of a page about the platform, for its `page.ts`. */
 export const companyPage = (slug: PageArticle): Pick<Page, 'code' | 'firstData'> => ({

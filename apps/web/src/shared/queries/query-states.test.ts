@@ -27,9 +27,6 @@ const SILENT: Readonly<Record<string, string>> = {
     'fills in a form that can be filled in by hand',
   'app/admin/AdminFrame.tsx': 'waits for the role; the page below reports a failure',
   'features/access/components/TrialTerms.tsx': 'a remark above a form, which renders without it',
-  'features/invoices/components/IssueTime.tsx': 'the days until an invoice is issued have a default',
-  'features/members/components/OrganisationsOnly.tsx': 'the days until an answer have a default',
-  'features/applications/components/review/ReviewState.tsx': 'the days until an answer have a default',
   'features/cart/use-buy-buttons.tsx': 'buttons that depend on a switch',
   'features/cart/use-cart-count.ts': 'a count beside a link, which renders without it',
   'features/catalog/components/CheapestPlan.tsx':
@@ -125,6 +122,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'shared/charge/TermCalls.tsx': 'limits after a sentence, which renders without them',
   'shared/charge/PlanWords.tsx': 'lines below the name of a plan, which renders without them',
   'shared/session/own-key.ts': 'a key in a sample, which renders without it',
+  'shared/session/promised-days.ts': 'promised times, which have a default',
   'shared/session/user.query.ts': 'the sign-in window, which opens once the answer has arrived',
   'shared/verification/use-puzzle.ts': 'Puzzle shows both',
 };

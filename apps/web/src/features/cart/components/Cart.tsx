@@ -12,8 +12,9 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { cartMessages } from '../cart.messages.ts';
 import { cartQuery, invalidateCart } from '../cart.queries.ts';
+import { useChangeItem } from '../use-change-item.ts';
 import { CartSummary } from './CartSummary.tsx';
-import { CartTable, type ItemChange } from './CartTable.tsx';
+import { CartTable } from './CartTable.tsx';
 
 /** The account's cart: its items, those selected for the order, and their total price. */
 export function Cart() {
@@ -40,15 +41,10 @@ function Items({ items }: { items: readonly CartItem[] }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const orderable = items.filter(({ obstacle }) => obstacle === null);
   const chosen = orderable.filter(({ id }) => !left.has(id));
-  const refresh = (): Promise<void> => invalidateCart(queries);
-  const changing = useMutation({
-    mutationFn: (change: ItemChange) => person.cart.change(change),
-    // Also reloads the cart after an error, because another tab may have changed it.
-    onSettled: refresh,
-  });
+  const changing = useChangeItem();
   const removing = useMutation({
     mutationFn: (ids: string[]) => person.cart.remove({ ids }),
-    onSettled: refresh,
+    onSettled: () => invalidateCart(queries),
   });
   const choose = (ids: readonly string[], on: boolean): void => {
     const next = new Set(left);

@@ -1,11 +1,11 @@
 import type { CartItem, ProductLine } from '@jishi/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { person } from '../../../shared/api/person-client.ts';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { cartQuery, invalidateCart } from '../cart.queries.ts';
+import { cartQuery } from '../cart.queries.ts';
+import { useChangeItem } from '../use-change-item.ts';
 
 interface CartCheckoutProps {
   ids: readonly string[];
@@ -17,29 +17,25 @@ const linesOf = (items: readonly CartItem[]): ProductLine[] =>
 
 /**
  * Passes the cart items with these ids to its children, as the lines of an order, with a function that changes the item
- * of the same product. The lines are updated with the cart. After an item has left the cart, the last complete state of the lines is kept.
+ * of the same product. The lines are updated with the cart. After an item has left the cart, the last complete state of
+ * the lines is kept.
  */
 export function CartCheckout({ ids, children }: CartCheckoutProps) {
   const cart = useQuery(cartQuery);
-  const queries = useQueryClient();
   const [last, setLast] = useState<readonly CartItem[] | null>(null);
   const items = cart.data?.filter(({ id }) => ids.includes(id)) ?? null;
   const isWhole = items !== null && (items.length === ids.length || last === null);
   if (isWhole && JSON.stringify(items) !== JSON.stringify(last)) setLast(items);
   const current = isWhole ? items : last;
-  const changing = useMutation({
-    mutationFn: ({ product, mode, quantity }: ProductLine) => {
-      const item = current?.find((one) => one.product === product);
-      if (item === undefined) throw new RangeError(`${product} is not in the cart`);
-      return person.cart.change({ id: item.id, mode, quantity });
-    },
-    onSettled: () => invalidateCart(queries),
-  });
+  const changing = useChangeItem();
   if (current !== null)
     return (
       <>
         {changing.isError && <ErrorNote error={changing.error} />}
-        {children(linesOf(current), (line) => changing.mutate(line))}
+        {children(linesOf(current), ({ product, ...terms }) => {
+          for (const { id } of current.filter((item) => item.product === product))
+            changing.mutate({ id, ...terms });
+        })}
       </>
     );
   return <Unanswered query={cart} waiting={<SkeletonRows rows={4} rowHeightPx={48} />} />;

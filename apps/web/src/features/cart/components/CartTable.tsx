@@ -12,9 +12,8 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { cartMessages } from '../cart.messages.ts';
+import type { ItemChange } from '../use-change-item.ts';
 import { ItemMode, ItemQuantity } from './ItemChoice.tsx';
-
-export type ItemChange = Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'mode' | 'quantity'>>;
 
 interface CartTableProps {
   items: readonly CartItem[];

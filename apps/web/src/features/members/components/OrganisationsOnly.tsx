@@ -1,10 +1,9 @@
-import { organisationFields, REVIEW_DAYS_DEFAULT } from '@jishi/contract';
-import { useQuery } from '@tanstack/react-query';
+import { organisationFields } from '@jishi/contract';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
+import { usePromisedDays } from '../../../shared/session/promised-days.ts';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Bullets } from '../../../shared/ui/text/Bullets.tsx';
@@ -20,7 +19,7 @@ const FIELD_COUNT = Object.keys(organisationFields).filter((name) => name !== 'a
 export function OrganisationsOnly() {
   const t = useMessages(membersMessages);
   const lang = useLanguage();
-  const days = useQuery(businessConfigQuery).data?.reviewDays ?? REVIEW_DAYS_DEFAULT;
+  const days = usePromisedDays('reviewDays');
   return (
     <Section title={t('organisationsOnly')}>
       <p>{t('organisationsWhy')}</p>

@@ -1,15 +1,17 @@
-import { CHANNEL_NAMES, type SalesOrder } from '@jishi/contract';
+import type { SalesOrder } from '@jishi/contract';
 import { formatInstant, formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type Fact, Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { ordersMessages } from '../orders.messages.ts';
+import { usePayMethodName } from '../use-pay-method-name.ts';
 import { StateTag } from './StateTag.tsx';
 
 /** The events of an order with their times. */
 export function OrderFacts({ order }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
+  const nameOf = usePayMethodName();
   const { paidAt, payMethod, endedAt, endReason, refundedFen } = order;
   const facts: Fact[] = [
     { key: 'number', label: t('number'), value: order.number },
@@ -21,7 +23,7 @@ export function OrderFacts({ order }: { order: SalesOrder }) {
     facts.push({
       key: 'payMethod',
       label: t('payMethod'),
-      value: payMethod === 'wallet' ? t('wallet') : CHANNEL_NAMES[payMethod][lang],
+      value: nameOf(payMethod),
     });
   if (endedAt !== null) facts.push({ key: 'endedAt', label: t('endedAt'), value: formatInstant(endedAt) });
   if (endReason !== null)

@@ -1,4 +1,4 @@
-import { CHANNEL_NAMES, type SalesOrder } from '@jishi/contract';
+import type { SalesOrder } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { moneyInCapitals } from '../../../shared/format/capitals.ts';
@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ordersMessages } from '../orders.messages.ts';
 import { orderQuery } from '../orders.queries.ts';
+import { usePayMethodName } from '../use-pay-method-name.ts';
 import { Amounts } from './Amounts.tsx';
 import { LineTable } from './LineTable.tsx';
 
@@ -50,6 +51,7 @@ interface ReceiptProps extends Pick<OrderReceiptProps, 'seller'> {
 function Receipt({ order, paidAt, seller, buyer }: ReceiptProps) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
+  const nameOf = usePayMethodName();
   const { number, payMethod, totalFen, refundedFen } = order;
   const facts: Fact[] = [
     { label: t('seller'), value: seller ?? MISSING },
@@ -58,8 +60,7 @@ function Receipt({ order, paidAt, seller, buyer }: ReceiptProps) {
     { label: t('paidAt'), value: formatInstant(paidAt) },
     {
       label: t('payMethod'),
-      value:
-        payMethod === null ? MISSING : payMethod === 'wallet' ? t('wallet') : CHANNEL_NAMES[payMethod][lang],
+      value: payMethod === null ? MISSING : nameOf(payMethod),
     },
   ];
   if (lang === 'zh') facts.push({ label: t('inCapitals'), value: moneyInCapitals(BigInt(totalFen)) });

@@ -122,7 +122,6 @@ function HitRow({ hit, box, row, onGo }: HitRowProps) {
       cell: () => (
         <Grid
           className={styles.security}
-          data-group={hit.group}
           columns={
             otherName === null
               ? `${codeWidth} minmax(0, 1fr)`

@@ -22,8 +22,7 @@ const NARROW = '(max-width: 760px)';
 
 /**
  * The search box on every page. It finds securities, error codes, data sets and fields, and opens the page of the
- * chosen match. `/` and
- * Ctrl+K move the focus to the box.
+ * chosen match. `/` and Ctrl+K move the focus to the box.
  */
 export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const t = useMessages(securitiesMessages);

@@ -1,7 +1,6 @@
 import type { Lang, Localized, ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
-import { overviewQuery } from '../../../features/catalog/index.ts';
 import {
   DatasetDirectory,
   DatasetShortcuts,
@@ -18,6 +17,7 @@ import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
 import { browsePath } from '../../../shared/navigation/paths.ts';
 import { datasetQuery } from '../../../shared/queries/dataset.queries.ts';
+import { overviewQuery } from '../../../shared/queries/overview.query.ts';
 import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
 import { MenuIcon } from '../../../shared/ui/icons.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';

@@ -1,6 +1,5 @@
 import type { Lang } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { overviewQuery } from '../../../features/catalog/catalog.queries.ts';
 import {
   categoriesQuery,
   plainQuestion,
@@ -8,6 +7,7 @@ import {
   viewedDatasetsQuery,
   viewQuery,
 } from '../../../features/site-data/data-view.queries.ts';
+import { overviewQuery } from '../../../shared/queries/overview.query.ts';
 import { browseAddress } from '../data-address.ts';
 
 /**

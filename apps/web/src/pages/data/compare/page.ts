@@ -1,8 +1,9 @@
-import { overviewQuery, packageQuery } from '../../../features/catalog/catalog.queries.ts';
+import { packageQuery } from '../../../features/catalog/catalog.queries.ts';
 import { compareAddress } from '../../../features/catalog/compare-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { datasetQuery } from '../../../shared/queries/dataset.queries.ts';
+import { overviewQuery } from '../../../shared/queries/overview.query.ts';
 
 const DATASET = 'dataset:';
 const PACKAGE = 'package:';

@@ -1,7 +1,7 @@
-import { overviewQuery } from '../../../features/catalog/catalog.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { datasetQuery } from '../../../shared/queries/dataset.queries.ts';
+import { overviewQuery } from '../../../shared/queries/overview.query.ts';
 import { productAddress } from '../data-address.ts';
 
 export const page: Page = {

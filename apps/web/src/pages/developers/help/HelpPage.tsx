@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { overviewQuery } from '../../../features/catalog/index.ts';
 import { DocumentSearch, GuideList, GuideText } from '../../../features/documents/index.ts';
 import { ErrorCodes, Limits, StartSteps } from '../../../features/gateway/index.ts';
 import { OwnLimits } from '../../../features/usage/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { overviewQuery } from '../../../shared/queries/overview.query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';

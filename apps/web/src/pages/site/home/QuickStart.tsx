@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { overviewQuery } from '../../../features/catalog/index.ts';
 import { StartSteps } from '../../../features/gateway/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { overviewQuery } from '../../../shared/queries/overview.query.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { homeMessages } from './home.messages.ts';

@@ -1,14 +1,8 @@
-import {
-  type OutputOf,
-  REVIEW_DAYS_DEFAULT,
-  type registrationEndpoints,
-  successTexts,
-} from '@jishi/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type OutputOf, type registrationEndpoints, successTexts } from '@jishi/contract';
 import { formatInstant } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { businessConfigQuery } from '../../../../shared/session/business-config.query.ts';
+import { usePromisedDays } from '../../../../shared/session/promised-days.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { ButtonLink } from '../../../../shared/ui/button/ButtonLink.tsx';
 import { copyText } from '../../../../shared/ui/code/copy-text.ts';
@@ -40,7 +34,7 @@ interface ReviewStateProps {
 export function ReviewState({ application, own, refreshing, onRefresh }: ReviewStateProps) {
   const t = useMessages(reviewMessages);
   const { state, kind, form } = application;
-  const days = useQuery(businessConfigQuery).data?.reviewDays ?? REVIEW_DAYS_DEFAULT;
+  const days = usePromisedDays('reviewDays');
   return (
     <Stack className={styles.review} gap={28} data-state={state}>
       <Stack as="header" gap={8}>

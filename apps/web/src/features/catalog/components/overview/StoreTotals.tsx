@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCompact, formatMoney, formatNumber, MISSING } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { overviewQuery } from '../../../../shared/queries/overview.query.ts';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
-import { overviewQuery } from '../../catalog.queries.ts';
 import { overviewMessages } from '../../overview.messages.ts';
 import styles from './Overview.module.css';
 
